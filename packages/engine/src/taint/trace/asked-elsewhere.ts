@@ -1,4 +1,4 @@
-/** Calls that answer with something else than what they are asked with. */
+/** Calls whose result is something other than their arguments. */
 
 import { isConstruction, nameOf, operationName, rootOf } from '../../ir/call-access.ts';
 import { CallFlag, type IrFile, Op, Param } from '../../ir/ir.ts';
@@ -7,10 +7,11 @@ import type { Frame } from '../frame/frame.ts';
 import { methods, operationOfReceiver } from '../operations/operations.ts';
 
 /**
- * True for a method of an object of which nothing is known, asked with the data as an argument, for a hook of a library, and for an
- * object that an unknown class makes of it: `orders.find(id)` gives what the object has, and a record is not what it is found by.
+ * True if the data is only an argument of a method of an unknown object, of a library hook, or of an unknown class that
+ * is constructed with it. `orders.find(id)` returns data of the object, and a record does not derive from the key it is
+ * looked up by.
  *
- * @param from  operand of the call through which the data comes
+ * @param from  operand of the call through which the data enters
  */
 export function isAnswer(frame: Frame, v: number, from: number): boolean {
   const { base, code, context } = frame;
@@ -28,10 +29,10 @@ export function isAnswer(frame: Frame, v: number, from: number): boolean {
   return receiver >= 0 && !isModule(code, receiver) && !isOfText(frame, v);
 }
 
-/** How classes are written in languages whose calls do not say whether they construct. */
+/** Naming convention for classes in languages whose calls do not show whether they construct. */
 const className = /^_*[A-Z]/;
 
-/** True in such a language for a call that makes an object of a class, or asks the class: `Order.get(id)`. */
+/** True, in such a language, for a call that constructs a class or queries it: `Order.get(id)`. */
 function isOfClass(code: IrFile, call: number): boolean {
   const flags = code.pool[code.c[call] ?? 0] ?? 0;
   const asked = [code.a[call] ?? -1, code.b[call] ?? -1];
@@ -39,8 +40,8 @@ function isOfClass(code: IrFile, call: number): boolean {
 }
 
 /**
- * True for a hook, as components of pages name what they ask for their state or for data: `useQuery({ queryKey: [id] })` answers
- * with a record.
+ * True for a hook, the naming convention of UI components for access to state or data: `useQuery({ queryKey: [id] })`
+ * returns a record.
  */
 function isHook(code: IrFile, callee: number): boolean {
   const root = rootOf(code, callee);
@@ -49,7 +50,7 @@ function isHook(code: IrFile, callee: number): boolean {
   return name !== undefined && /^use[A-Z]/.test(name);
 }
 
-/** Sinks at which something else is asked, and answers with what it has: another service, a database, a directory. */
+/** Sinks at which another system is queried and returns its own data: another service, a database, a directory. */
 const askingKinds = new Set([
   'request-url',
   'sql-query',
@@ -59,10 +60,10 @@ const askingKinds = new Set([
   'record-reference',
 ]);
 
-/** Members of arguments that are looked through: `where: { id }`. */
+/** Nesting of argument members that is followed: `where: { id }`. */
 const maxMembers = 3;
 
-/** True for a call that asks something else: what it gives is that one's answer, not what it was asked with. */
+/** True for a call that queries another system: its result is data of that system, not of the arguments. */
 function asksElsewhere(nodes: readonly ApiNode[]): boolean {
   return nodes.some((node) => node.arguments.some((edge) => isAsked(edge.node)));
 }
@@ -73,7 +74,10 @@ function isAsked({ sinks, members, anyMember }: ApiNode, depth = 0): boolean {
   return depth < maxMembers && inner.some((member) => isAsked(member, depth + 1));
 }
 
-/** What is imported is no object that answers: its functions make their results of their arguments. */
+/**
+ * True for an import. It is not an object that returns its own data: the results of its functions derive from their
+ * arguments.
+ */
 export function isModule(code: IrFile, v: number): boolean {
   const root = rootOf(code, v);
   if (code.op[root] === Op.import || code.op[root] === Op.loadGlobal) return true;
@@ -83,12 +87,14 @@ export function isModule(code: IrFile, v: number): boolean {
   return isCaptured || isModule(code, owner);
 }
 
-/** True for a variable of the file, or a member of a package, that holds what is imported. */
+/** True for a variable of the file, or a member of a package, that holds an import. */
 function isImported({ b, c, op }: IrFile, name: number): boolean {
   return op.some((code, v) => code === Op.storeField && b[v] === name && op[c[v] ?? -1] === Op.import);
 }
 
-/** True for a method of a constant: what a text or a pattern answers is made of what it is asked with, as `', '.join(names)`. */
+/**
+ * True for a method of a constant: results of a string or pattern derive from the arguments, as in `', '.join(names)`.
+ */
 export function isOfText(frame: Frame, call: number): boolean {
   const receiver = frame.code.b[call] ?? -1;
   return receiver >= 0 && frame.valueOf(receiver).constant !== undefined;

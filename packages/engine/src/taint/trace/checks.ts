@@ -1,8 +1,9 @@
 /**
- * What data passes on its way that may make it harmless: tests that it stands, and calls that make something less of it.
+ * Checks and calls on the path of data that may make it harmless: tests that it passes, and calls that keep only part
+ * of it.
  *
- * Each has the name that a library gives it. Functions of the program are looked into instead, so that neither a new name nor a
- * helper in between changes what is said. Errs on the side of saying more: a test that proves nothing is told as well.
+ * Each has the name that a library gives it. Functions of the program are looked into instead, so that neither renaming
+ * nor extracting a helper changes the result. Over-reports: a test that proves nothing is listed too.
  */
 
 import { argumentsOf, functionName, methodName, nameOf, rootOf } from '../../ir/call-access.ts';
@@ -12,31 +13,34 @@ import { checkName, isTestOfPresence } from '../../vocabulary/check-names.ts';
 import { restBase } from '../domain/origins.ts';
 import type { Frame } from '../frame/frame.ts';
 
-/** How the builder of traces looks into functions. */
+/** How the trace builder looks into functions. */
 export interface Looking {
   readonly frameOf: (fn: number) => Frame;
-  /** Instructions of a function from a parameter to its answer; empty where none lead there. */
+  /** Instructions of a function from a parameter to its return value; empty if there is no such path. */
   readonly wayThrough: (fn: number, parameter: number) => readonly number[];
   /** Whether a value of the function holds data of the parameter. */
   readonly isOf: (frame: Frame, value: number, parameter: number) => boolean;
 }
 
-/** Calls inside calls that are looked into. Not measured. */
+/** Depth of nested calls that are looked into. Chosen, not measured. */
 const maxDepth = 3;
 
-/** A function of the program that data goes into, and of which no way out is known. */
+/** A program function that receives the data, without a known path to its return value. */
 const unfollowed = 'unfollowed';
-/** A question that is answered by nothing which has a name. */
+/** A check in which nothing has a name. */
 const asked = 'asked';
 
-/** Operations, and functions of libraries, that let a part of a text or list through, or another form of it. Every other one hands on what it gets. */
+/**
+ * Operations and library functions that pass on only part of a string or list, or transform it. All others pass on
+ * their input.
+ */
 const narrowing =
   /^(?:(?:Pattern|Regex)\.replace|Schema\.|base|charAt|clean|cut|divide|ext|field|filter|find|match|number|relative|replace|resolved-path|slice|split|stem|sub|to-number)/i;
 
 /**
- * What the instruction says of data that comes to it.
+ * Checks that an instruction performs on data that reaches it.
  *
- * @param from  operand through which the data comes; -1 where it enters the function
+ * @param from  operand through which the data enters; -1 if this is where it enters the function
  */
 export function checksAt(look: Looking, frame: Frame, v: number, from: number, depth = 0): readonly string[] {
   const { code } = frame;
@@ -73,7 +77,7 @@ function parameterOf({ code }: Frame, call: number, from: number): number | unde
   return index < 0 ? undefined : index;
 }
 
-/** A rest parameter takes every argument from its place on. */
+/** Maps an argument index to the rest parameter that collects it, if there is one. */
 function ownParameter({ code, ir }: Frame, index: number): number {
   for (let v = ir.first; v < ir.last; v++) {
     const a = code.a[v] ?? 0;
@@ -82,7 +86,7 @@ function ownParameter({ code, ir }: Frame, index: number): number {
   return index;
 }
 
-/** True for a call that makes of the data what holds all of it, as far as a model or the language says. */
+/** True for a call whose result contains all of the data, according to a model or the language. */
 function handsOn({ base, code, context, guardContext }: Frame, call: number, from: number): boolean {
   if (from === code.a[call]) return true;
   const operation = guardContext.operationOf(call);
@@ -99,7 +103,7 @@ function nameOfCall(frame: Frame, call: number): string {
   return guardContext.operationOf(call) || nameElsewhere(frame, code.a[call] ?? -1) || 'call';
 }
 
-/** What a function is called where it comes from: a variable of the file has the name of what is imported into it. */
+/** Original name of a function: a variable of the file has the name of the import stored in it. */
 function nameElsewhere(frame: Frame, v: number): string {
   const { code } = frame;
   const root = rootOf(code, v);
@@ -109,12 +113,12 @@ function nameElsewhere(frame: Frame, v: number): string {
   return isVariable(frame, value) ? '' : nameOf(code, value);
 }
 
-/** True for a variable that closures capture, which is a field of an environment. */
+/** True for a captured variable, which is a field of an environment. */
 function isVariable({ code, index }: Frame, v: number): boolean {
   return code.op[v] === Op.loadField && ownerOfValue(code, index, code.a[v] ?? -1) >= 0;
 }
 
-/** Refinements by a statement: a call that has returned. */
+/** Answer of a refinement by a statement: the call has returned. */
 const returned = 2;
 
 function testedBy(look: Looking, frame: Frame, refinement: number, depth: number): readonly string[] {
@@ -134,7 +138,7 @@ function testedBy(look: Looking, frame: Frame, refinement: number, depth: number
   return isOwn ? askedInside(look, frame, test, from, depth) : [`asked ${nameOfCall(frame, test)}`];
 }
 
-/** The call or comparison that a test is about. */
+/** The call or comparison that decides a condition. */
 function askedAt({ code }: Frame, test: number): number {
   let at = test;
   for (let steps = 0; steps < maxSteps; steps++) {
@@ -149,7 +153,7 @@ function askedAt({ code }: Frame, test: number): number {
   return sides.find((side) => code.op[side] === Op.call) ?? at;
 }
 
-/** Instructions that stand around the question of one test. */
+/** Number of instructions around a condition that are unwrapped. */
 const maxSteps = 8;
 
 function comparedBy(frame: Frame, test: number, value: number, answer: number): readonly string[] {
@@ -168,7 +172,7 @@ function isSame({ code }: Frame, operand: number, value: number): boolean {
   return rootOf(code, plain) === rootOf(code, value);
 }
 
-/** What a function of the program asks of its parameter. */
+/** Checks that a function of the program performs on its parameter. */
 function askedInside(
   look: Looking,
   frame: Frame,
@@ -205,10 +209,11 @@ function questionsIn(look: Looking, inner: Frame, parameter: number, depth: numb
 }
 
 /**
- * Calls beside the way that are handed the data and called like a check: of what is not in the program nobody knows whether it throws.
+ * Calls outside the path that receive the data and are named like a check. Without their code, whether they throw is
+ * unknown.
  *
- * @param path  values of the function that the data is
- * @param end   the instruction that they lead to
+ * @param path  values of the function that hold the data
+ * @param end  the instruction that they lead to
  */
 export function statementChecks(frame: Frame, path: readonly number[], end: number): readonly string[] {
   const { base, code, context, ir } = frame;
@@ -225,9 +230,10 @@ export function statementChecks(frame: Frame, path: readonly number[], end: numb
 }
 
 /**
- * The first member, or constant name, that the data is read under at a step, or in the functions that it runs; the empty string for none.
+ * The first member or constant name under which the data is read at a step, or in a function that it calls; empty if
+ * there is none.
  *
- * @param from  operand through which the data comes; -1 where it enters the function
+ * @param from  operand through which the data enters; -1 if this is where it enters the function
  */
 export function keyPassed(look: Looking, frame: Frame, v: number, from: number, depth = 0): string {
   const { base, code, context } = frame;
@@ -239,7 +245,7 @@ export function keyPassed(look: Looking, frame: Frame, v: number, from: number, 
     const inner = look.frameOf(fn);
     const way = look.wayThrough(fn, ownParameter(inner, parameter));
     for (const [index, at] of way.entries()) {
-      // The parameter itself is where the data comes in, and no source.
+      // The parameter itself is where the data enters, not a source.
       const key = index === 0 ? '' : keyPassed(look, inner, at, way[index - 1] ?? -1, depth + 1);
       if (key !== '') return key;
     }
@@ -247,7 +253,7 @@ export function keyPassed(look: Looking, frame: Frame, v: number, from: number, 
   return '';
 }
 
-/** The member, or the constant name, that a step takes out of the data; the empty string for others. */
+/** The member or constant name that a step reads from the data; empty for other steps. */
 function keyRead(frame: Frame, v: number, isSource: boolean): string {
   const { code } = frame;
   if (code.op[v] === Op.loadField)

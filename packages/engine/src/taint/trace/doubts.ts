@@ -1,8 +1,8 @@
 /**
- * What speaks against a flow that was found: the program may have a reason that the analysis does not see.
+ * Reasons to doubt a flow: the program may prevent it in a way that the analysis does not see.
  *
- * Guards that are understood end a flow; here are the tests that are not. Errs on the side of doubt: a test that proves
- * nothing, as one of the wrong list, makes a finding less sure as well.
+ * Guards that are understood end a flow; this file handles tests that are not. Errs on the side of doubt: a test that
+ * proves nothing, such as one of the wrong list, also lowers the confidence of a finding.
  */
 
 import { asksNothing } from '../../guards/asks-nothing.ts';
@@ -19,20 +19,20 @@ import type { Frame } from '../frame/frame.ts';
 import { methods, operationOfReceiver } from '../operations/operations.ts';
 import { isOfText } from './asked-elsewhere.ts';
 
-/** Methods that compare with what they are given. */
+/** Methods that test for equality with their argument. */
 const equality = /^(?:equals(?:IgnoreCase)?|EqualFold)$/i;
 
-/** Tests of a text that the analysis understands where they prove something. */
+/** String tests that the analysis understands if they prove something. */
 const textTests = new Set(['includes', 'indexOf', 'match', 'search', 'startsWith', 'test']);
 
-/** Methods of schemas that give back what they let through: which texts these are, the schema says. */
+/** Schema methods that return the values they accept; which strings these are depends on the schema. */
 const checking =
   /^(?:safeParse|parseAsync|safeParseAsync|validate|validateSync|validateAsync|model_validate)$/;
 
-/** What rewrites a text. */
+/** Operations that rewrite a string. */
 const rewriting = new Set(['replace', 'replaceAll', 'replace-pattern', 'matcher-replace']);
 
-/** What the test of a refinement says against a flow through it; `undefined` for one that says nothing. */
+/** The doubt that a refinement's test raises about a flow through it; `undefined` if none. */
 export function doubtOfRefinement(frame: Frame, refinement: number): Doubt | undefined {
   const { code } = frame;
   const value = code.a[refinement] ?? -1;
@@ -40,14 +40,14 @@ export function doubtOfRefinement(frame: Frame, refinement: number): Doubt | und
   return doubtOfTest(frame, code.b[refinement] ?? -1, value, answer);
 }
 
-/** What the tests of a member that is read say: a test leaves the member refined in its place. */
+/** The doubt raised by tests of a member that is read: a test stores the refined member in its place. */
 export function doubtOfMember(frame: Frame, load: number): Doubt | undefined {
   const { code, ir } = frame;
   for (let v = ir.first; v < load; v++) {
     const value = code.c[v] ?? -1;
     const isRefined = code.op[v] === Op.storeField && code.b[v] === code.b[load] && code.op[value] === Op.pi;
     if (!isRefined || !isSameRead(code, code.a[v] ?? -1, code.a[load] ?? -1)) continue;
-    // What a test says on another way is not said on this one.
+    // A test on another path says nothing about this one.
     if (!isAlwaysBefore(code, ir, v, load)) continue;
     const doubt = doubtOfRefinement(frame, value);
     if (doubt !== undefined) return doubt;
@@ -55,10 +55,10 @@ export function doubtOfMember(frame: Frame, load: number): Doubt | undefined {
   return undefined;
 }
 
-/** Members of members that are compared: `req.query.name` has two. */
+/** Number of nested members that are compared: `req.query.name` has two. */
 const maxPath = 8;
 
-/** True for one value, and for two reads of one member of it: what has been stored there between is not asked. */
+/** True for the same value, and for two reads of the same member. Stores in between are ignored. */
 function isSameRead(code: IrFile, one: number, other: number, depth = 0): boolean {
   const [a, b] = [rootOf(code, one), rootOf(code, other)];
   if (a === b) return true;
@@ -66,7 +66,7 @@ function isSameRead(code: IrFile, one: number, other: number, depth = 0): boolea
   return areMembers && depth < maxPath && isSameRead(code, code.a[a] ?? -1, code.a[b] ?? -1, depth + 1);
 }
 
-/** What a joined text says against a flow through one of its parts. */
+/** The doubt that a concatenation raises about a flow through one of its parts. */
 export function doubtOfJoin(frame: Frame, v: number, from: number): Doubt | undefined {
   const { code } = frame;
   const before = code.op[v] === Op.concat ? partsBefore(code, v, from) : [code.a[v] ?? -1];
@@ -74,29 +74,31 @@ export function doubtOfJoin(frame: Frame, v: number, from: number): Doubt | unde
   if (first < 0 || from < 0 || first === from) return undefined;
   const isUnknown = (part: number): boolean => frame.valueOf(part).constant === undefined;
   if (isUnknown(first)) return isCleanAtFirst(frame, first) ? 'behind' : undefined;
-  // `/${id}${name}`: what is known of the beginning says little, but the data does not begin there. What the function is given counts
-  // for nothing that a stranger chooses: who chooses it has a flow of its own.
+  // `/${id}${name}`: the known prefix says little, but the data does not begin there. Inputs of the function do not
+  // count as attacker-controlled: if they are, they have a flow of their own.
   const { origins } = frame.context;
   const isSource = (part: number): boolean =>
     someOrigin(frame.valueOf(part).taint, (origin) => !origins.isGiven(origin));
   return others.some(isUnknown) && !others.some(isSource) ? 'behind' : undefined;
 }
 
-/** Parts of a joined text in front of one of them. */
+/** The parts of a concatenation before a given one. */
 function partsBefore(code: IrFile, v: number, from: number): readonly number[] {
   const parts = partsOf(code, v);
   const at = parts.indexOf(from);
   return Array.from(at < 0 ? parts.subarray(0, 1) : parts.subarray(0, at));
 }
 
-/** Joins, each behind the one before, that are followed to what stood there first. */
+/** Number of nested concatenations that are followed to the first part. */
 const maxJoins = 32;
 
-/** True where a text begins with something else than the data, also where some was added behind it before, as in a loop. */
+/**
+ * True if a string begins with something other than the data, also if parts were appended to it before, as in a loop.
+ */
 function isCleanAtFirst(frame: Frame, value: number): boolean {
   const { code } = frame;
   const found = new Set([rootOf(code, value)]);
-  // Grows while it is walked.
+  // The set grows during the iteration.
   for (const at of found) {
     if (at < 0 || found.size > maxJoins) return false;
     const { constant, taint } = frame.valueOf(at);
@@ -108,7 +110,7 @@ function isCleanAtFirst(frame: Frame, value: number): boolean {
   return true;
 }
 
-/** What a text that is joined, or comes by several ways, may begin with; `undefined` for any other value. */
+/** Values that a concatenation, or a merge of several strings, may begin with; `undefined` for any other value. */
 function startsOf(code: IrFile, v: number): readonly number[] | undefined {
   const [a, b] = [code.a[v] ?? -1, code.b[v] ?? -1];
   switch (code.op[v]) {
@@ -124,9 +126,9 @@ function startsOf(code: IrFile, v: number): readonly number[] | undefined {
 }
 
 /**
- * What a call says against a flow through it.
+ * The doubt that a call raises about a flow through it.
  *
- * @param from  operand through which the data comes; -1 where it enters the function
+ * @param from  operand through which the data enters; -1 if this is where it enters the function
  */
 export function doubtOfCall(frame: Frame, call: number, from: number): Doubt | undefined {
   const isSchema = frame.context.pointsTo.targetsOf(frame.base + call).length === 0;
@@ -137,7 +139,7 @@ export function doubtOfCall(frame: Frame, call: number, from: number): Doubt | u
   return isSchema && isArgument && isUnknown(frame, call) ? 'unread' : undefined;
 }
 
-/** True for a call that fills a template, which is its first argument, with the data. */
+/** True for a call that renders the data into a template, which is its first argument. */
 function isFilling({ base, code, context }: Frame, call: number, from: number): boolean {
   const [template] = argumentsOf(code, call);
   if (template === undefined || from < 0 || from === template) return false;
@@ -148,7 +150,7 @@ function isFilling({ base, code, context }: Frame, call: number, from: number): 
     );
 }
 
-/** True for a call of which neither a model nor the language says what it does. */
+/** True for a call that neither a model nor the language describes. */
 function isUnknown(frame: Frame, call: number): boolean {
   const { base, code, context } = frame;
   const name = operationName(code, call);
@@ -156,7 +158,7 @@ function isUnknown(frame: Frame, call: number): boolean {
   return !isNamed && !isOfText(frame, call) && context.apiOfCallee(code, base, call).length === 0;
 }
 
-/** Refinements by a statement: a call that has returned. */
+/** Answer of a refinement by a statement: the call has returned. */
 const returned = 2;
 
 function doubtOfTest(frame: Frame, test: number, value: number, answer: number): Doubt | undefined {
@@ -184,17 +186,20 @@ function doubtOfTest(frame: Frame, test: number, value: number, answer: number):
   }
 }
 
-/** Of the answer to a question that `!` turns round. */
+/** Inverts an answer, as `!` does. */
 function opposite(answer: number): number {
   return answer === returned ? answer : 1 - answer;
 }
 
-/** What is in a list may be allowed. What is in none is new to a cache, and none of a few forbidden ones: it may be anything else. */
+/**
+ * An entry of a list may be allowed. A value that is not in the list may be anything: the list is a cache, or a
+ * denylist.
+ */
 function doubtOfEntry(answer: number): Doubt | undefined {
   return answer === 0 ? undefined : 'examined';
 }
 
-/** A part of what a call has answered: `check(name).error`. */
+/** A member of a call's result: `check(name).error`. */
 function doubtOfPart(frame: Frame, part: number, value: number, answer: number): Doubt | undefined {
   const { code } = frame;
   let owner = part;
@@ -209,7 +214,7 @@ function doubtOfComparison(frame: Frame, test: number, value: number, answer: nu
   const operator = binaryOperators[code.c[test] ?? -1] ?? '';
   if (operator === 'instanceof') return undefined;
   if (operator === 'in') return isOf(frame, sides[0] ?? -1, value) ? doubtOfEntry(answer) : 'compared';
-  // Of which type it is says nothing of what it holds.
+  // The type of a value says nothing about its content.
   if (sides.some((side) => isTypeOf(frame, side, value))) return undefined;
   const call = sides.map((side) => callOf(code, side)).find((side) => code.op[side] === Op.call);
   if (call !== undefined) return doubtOfQuestion(frame, call, value, answer);
@@ -218,7 +223,7 @@ function doubtOfComparison(frame: Frame, test: number, value: number, answer: nu
   return isBetween ? undefined : doubtOfEquality(frame, sides, value, isEqual);
 }
 
-/** What equals something unknown is as good as that. */
+/** A value that equals an unknown one is as trustworthy as that one. */
 function doubtOfEquality(
   frame: Frame,
   sides: readonly number[],
@@ -232,7 +237,7 @@ function doubtOfEquality(
   return frame.valueOf(other).constant === undefined ? 'examined' : undefined;
 }
 
-/** True for a constant, and for data that a stranger sends besides: what stands under a name says nothing of the name. */
+/** True for a constant, and for data from another source: a value stored under a name says nothing about the name. */
 function isOtherData(frame: Frame, side: number, value: number): boolean {
   const { origins } = frame.context;
   const { constant, taint } = frame.valueOf(side);
@@ -249,13 +254,13 @@ function isTypeOf(frame: Frame, v: number, value: number): boolean {
   );
 }
 
-/** The call that a value is the answer of, or the value itself. */
+/** The call that a value is the result of, or the value itself. */
 function callOf(code: IrFile, v: number): number {
   const root = rootOf(code, v);
   return code.op[root] === Op.result || code.op[root] === Op.await ? (code.a[root] ?? -1) : root;
 }
 
-/** A call that is asked about the value. */
+/** The doubt raised by a call that tests the value. */
 function doubtOfQuestion(frame: Frame, call: number, value: number, answer: number): Doubt | undefined {
   const { base, code, context, guardContext } = frame;
   const name = methodName(code, call) || functionName(code, call);
@@ -265,12 +270,12 @@ function doubtOfQuestion(frame: Frame, call: number, value: number, answer: numb
   const targets = context.pointsTo.targetsOf(base + call);
   if (equality.test(name)) return doubtOfEquality(frame, [receiver, ...given], value, answer === 1);
   if (isTestOfPresence(name)) return undefined;
-  // Where the data comes from is no check of it.
+  // The call that the data comes from is not a check of it.
   if (targets.some((fn) => fills(frame, fn, index))) return undefined;
   if (targets.length > 0) return doubtOfOwn(frame, targets, isOf(frame, receiver, value), index, answer);
-  // A statement proves something only where a function of the program does, by raising an error.
+  // A statement only proves something if a function of the program raises an error.
   if (answer === returned) return undefined;
-  // What is asked may be chosen by the same stranger: `request.getParameterValues(name) != null`.
+  // The tested value may be chosen by the same attacker: `request.getParameterValues(name) != null`.
   if (isOtherData(frame, call, value)) return undefined;
   const nodes = context.apiOfCallee(code, base, call);
   const places = nodes.flatMap((node) => node.arguments.map((edge) => edge.node));
@@ -282,7 +287,7 @@ function doubtOfQuestion(frame: Frame, call: number, value: number, answer: numb
   return index >= 0 && receiver >= 0 ? 'examined' : undefined;
 }
 
-/** True for a function that puts other data than its own into what it is given, as one that reads a request into an object. */
+/** True for a function that stores other data in its argument, such as one that reads a request into an object. */
 function fills({ context }: Frame, fn: number, index: number): boolean {
   const isOther = (number: number): boolean => {
     const origin = context.origins.get(number);
@@ -296,10 +301,10 @@ function fills({ context }: Frame, fn: number, index: number): boolean {
 }
 
 /**
- * A question to functions of the program.
+ * The doubt raised by a test in functions of the program.
  *
- * @param isReceiver  whether the value is what the method is called on
- * @param index       of the argument that the value is; -1 for none
+ * @param isReceiver  whether the value is the receiver of the method
+ * @param index  index of the argument that is the value; -1 if none is
  */
 function doubtOfOwn(
   frame: Frame,
@@ -314,7 +319,7 @@ function doubtOfOwn(
   return isAsked && !targets.every((fn) => asksNothing(frame.context, fn, asked)) ? 'examined' : undefined;
 }
 
-/** True where a function of the program may test what it is handed, and raises something. */
+/** True if a function of the program may test the argument, and throws. */
 function isRaising({ context }: Frame, targets: readonly number[], index: number): boolean {
   return targets.some((fn) => {
     const { file, ir } = context.program.function(fn);

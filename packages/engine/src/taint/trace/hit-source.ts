@@ -1,4 +1,4 @@
-/** Where the data of a hit comes from: a place that a model names, or an argument of a function that a package exports. */
+/** The source of a hit: a place that a model names, or an argument of an exported function of a package. */
 
 import { uncalled } from '../../graph/uncalled-functions.ts';
 import { Op, Param } from '../../ir/ir.ts';
@@ -9,13 +9,13 @@ import { librarySourceKind } from '../domain/rule-bits.ts';
 import type { TaintContext } from '../frame/context.ts';
 
 export interface HitSource {
-  /** `remote-input`. */
+  /** For example `remote-input`. */
   readonly kind: string;
-  /** Noun phrase: `the request's query string`. */
+  /** A noun phrase: `the request's query string`. */
   readonly description: string;
   /** Instruction, as a program value. */
   readonly value: number;
-  /** Of a place that a model names. */
+  /** Present for a place that a model names. */
   readonly row: SourceRow | undefined;
 }
 
@@ -43,7 +43,7 @@ function callersOf({ pointsTo }: TaintContext, fn: number): string {
     : 'that the package exports';
 }
 
-/** The instruction that takes the parameter; the function's first where it names none. */
+/** The instruction that takes the parameter, or the first one of the function if none does. */
 function parameterValue({ program }: TaintContext, fn: number, index: number): number {
   const { file, ir } = program.function(fn);
   const code = program.file(file);

@@ -1,6 +1,6 @@
 /**
- * Tests of data that stand behind what was made of it: `path := join(root, name); if contains(name, "..") { return }`. They say as
- * much of the path as of the name, which the flow itself does not see.
+ * Checks of data after something was derived from it: `path := join(root, name); if contains(name, "..") { return }`.
+ * They apply to the path as much as to the name, which the flow itself does not see.
  */
 
 import { entryOf, hasWay } from '../../ir/blocks.ts';
@@ -12,7 +12,7 @@ import type { SummarySink } from '../domain/summary.ts';
 import { someOrigin } from '../domain/taint.ts';
 import type { Frame } from '../frame/frame.ts';
 
-/** By value of the file the refinements of it, in the order of the function. Cost: one pass over the function. */
+/** Refinements of each value of the file, in function order. Cost: one pass over the function. */
 export type Refinements = ReadonlyMap<number, readonly number[]>;
 
 export function refinementsIn({ code, ir }: Frame): Refinements {
@@ -28,10 +28,11 @@ export function refinementsIn({ code, ir }: Frame): Refinements {
 }
 
 /**
- * True where tests prove that a value on a path does no harm, after the next value was made of it, one of them on every way to the end.
+ * True if checks prove that a value on the path is harmless, after the next value was derived from it, and every
+ * control-flow path to the end passes one of them.
  *
- * @param path  values of the file, each made of the one before
- * @param end   the instruction that they lead to
+ * @param path  values of the file, each derived from the previous one
+ * @param end  the instruction that they lead to
  */
 export function isTestedLate(
   frame: Frame,
@@ -46,12 +47,12 @@ export function isTestedLate(
     const tests = (refinements.get(rootOf(code, v)) ?? []).filter(
       (test) => test > made && test < end && isSafe(frame, test, sink),
     );
-    // One of them on each way is enough: `x == 'a' || x == 'b'`.
+    // One of them on each path is enough: `x == 'a' || x == 'b'`.
     return tests.length > 0 && !hasWay(code, ir, entryOf(ir), end, tests);
   });
 }
 
-/** True for a value that the data does no harm in: neither it nor a part of it, or what it is a part of. */
+/** True for a value in which the data is harmless, including its parts and the values that contain it. */
 function isSafe(frame: Frame, v: number, { origin, mask }: SummarySink): boolean {
   const { origins } = frame.context;
   const wanted = origins.get(origin);

@@ -1,6 +1,6 @@
 /**
- * Functions that hand data on before a function runs that their callers know: `store.load(key)` in a method whose callers know which
- * store it is. A summary names the call of the caller alone, and what stands between that and the function tests the data as well.
+ * Functions between a call and a callee that only the callers can resolve: `store.load(key)` in a method whose callers
+ * know the store. A summary only names the caller's call, but the functions in between may check the data as well.
  */
 
 import { argumentsOf } from '../../ir/call-access.ts';
@@ -10,31 +10,31 @@ import type { Shape, SummaryCallback, SummarySink } from '../domain/summary.ts';
 import { eachOrigin } from '../domain/taint.ts';
 import type { Frame } from '../frame/frame.ts';
 
-/** Functions between a call and what it runs that are gone through. Not measured. */
+/** Number of functions between a call and its resolved callee that are followed. Chosen, not measured. */
 const maxBetween = 6;
 
-/** How the builder of traces looks into functions. */
+/** How the trace builder looks into functions. */
 export interface LookingBetween {
   readonly frameOf: (fn: number) => Frame;
   /** Whether a value of the function holds data of the origin. */
   readonly carries: (frame: Frame, value: number, origin: number) => boolean;
 }
 
-/** A call that runs a function which leaves a call to its callers. */
+/** A call of a function that leaves a call to its callers. */
 interface Between {
-  /** As a program value. */
+  /** Instruction, as a program value. */
   readonly call: number;
-  /** Origin of the data in the function that calls. */
+  /** Origin of the data in the calling function. */
   readonly origin: number;
   readonly fn: number;
   readonly left: SummaryCallback;
 }
 
 /**
- * The same sink with an entry for each function between the call and what it runs; itself where there is none, and where nothing
- * says which way the data goes.
+ * The same sink, with an entry for each function between the call and its resolved callee. Returns the sink itself if
+ * there is none, or the path of the data is unknown.
  *
- * @param fn  the function whose sink it is
+ * @param fn  the function that contains the sink entry
  */
 export function withLeftCalls(look: LookingBetween, fn: number, sink: SummarySink): SummarySink {
   const { via, mask, place } = sink;
@@ -68,7 +68,10 @@ export function withLeftCalls(look: LookingBetween, fn: number, sink: SummarySin
   }
 }
 
-/** Place among the arguments of the data that a function has from an origin: of what a call of a given function gives, that of what it is asked with. */
+/**
+ * Index of the argument that carries an origin of a function. For the result of a callback, that is the argument passed
+ * to it.
+ */
 function argumentOf({ context }: Frame, fn: number, origin: number): number {
   const reached = context.origins.get(origin);
   if (reached.kind !== 'parameter') return -1;
@@ -81,7 +84,10 @@ function argumentOf({ context }: Frame, fn: number, origin: number): number {
   return -1;
 }
 
-/** The first function that the call runs, and its call that is left to callers with data of the origin as the argument. */
+/**
+ * The first function that a call runs which leaves a call to its callers, with data of the origin as the given
+ * argument.
+ */
 function leftBy(
   look: LookingBetween,
   { caller, call, origin }: { readonly caller: Frame; readonly call: number; readonly origin: number },
@@ -107,7 +113,7 @@ function originsIn({ value, objects }: Shape): readonly number[] {
   return found;
 }
 
-/** True where the call hands data of the one origin on as the other one, which is a parameter of the function that it runs. */
+/** True if the call passes data of one origin as the other, which is a parameter of the callee. */
 function isHanded(look: LookingBetween, caller: Frame, call: number, origin: number, other: number): boolean {
   const given = caller.context.origins.get(other);
   if (given.kind !== 'parameter') return false;
@@ -115,7 +121,7 @@ function isHanded(look: LookingBetween, caller: Frame, call: number, origin: num
   return value >= 0 && look.carries(caller, value, origin);
 }
 
-/** The call in a function that runs one which leaves that call to its callers. */
+/** The call in a function that runs another function which leaves that call to its callers. */
 function innerCall({ base, code, context, ir }: Frame, left: number): number | undefined {
   for (let v = ir.first; v < ir.last; v++) {
     if (code.op[v] !== Op.call) continue;

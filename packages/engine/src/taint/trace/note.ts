@@ -1,9 +1,9 @@
-/** What steps of a trace say. */
+/** Notes on the steps of a trace. */
 
 import { argumentsOf, functionName, methodName } from '../../ir/call-access.ts';
 import { type IrFile, Op, Param } from '../../ir/ir.ts';
 
-/** What a step does to the data, for a reader; the empty string for steps that only move it. */
+/** Describes what a step does to the data; empty for steps that only move it. */
 export function noteOf(code: IrFile, v: number): string {
   switch (code.op[v]) {
     case Op.param: {
@@ -19,7 +19,7 @@ export function noteOf(code: IrFile, v: number): string {
       return 'joined into a text';
     case Op.call: {
       const name = methodName(code, v) || functionName(code, v);
-      // Operations of a language that have no name in it.
+      // Operations of a language without a name of their own.
       if (name.startsWith('#')) return '';
       return name === '' ? 'passed through a call' : `passed through \`${name}\``;
     }
@@ -31,7 +31,7 @@ export function noteOf(code: IrFile, v: number): string {
   }
 }
 
-/** Name of the member that is read, or of a method that is asked for one without arguments; the empty string for other steps. */
+/** Name of a member that is read, or of a method called without arguments; empty for other steps. */
 export function memberOf(code: IrFile, v: number): string {
   if (code.op[v] === Op.loadField) return code.strings[code.b[v] ?? -1] ?? '';
   const isReader = code.op[v] === Op.call && argumentsOf(code, v).length === 0;

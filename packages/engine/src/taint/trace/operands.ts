@@ -1,13 +1,13 @@
-/** Operands of instructions through which data may have come, for a walk backwards. */
+/** Operands of instructions through which data may flow, for a backward search. */
 
 import { argumentsOf, rootOf } from '../../ir/call-access.ts';
 import { type IrFile, Op, Param } from '../../ir/ir.ts';
 import type { SummarySink } from '../domain/summary.ts';
 import type { Frame } from '../frame/frame.ts';
 
-/** Stored values of a function. */
+/** Values that a function stores. */
 export interface Stores {
-  /** By member name; those under unknown keys by `*`. */
+  /** By member name; stores under unknown keys are listed under `*`. */
   readonly byName: ReadonlyMap<string, readonly number[]>;
   /** By the literal that they are stored in. */
   readonly byObject: ReadonlyMap<number, readonly number[]>;
@@ -28,7 +28,7 @@ export function storesIn(code: IrFile, first: number, last: number): Stores {
   return { byName, byObject };
 }
 
-/** Operands of the instruction at which a function's data reaches a sink, or the call that hands it on. */
+/** Operands of the instruction at which a function's data reaches a sink, or of the call that passes it on. */
 export function sinkOperands(code: IrFile, v: number, sink: SummarySink): number[] {
   if (code.op[v] === Op.call) {
     const args = [...argumentsOf(code, v)];
@@ -37,12 +37,12 @@ export function sinkOperands(code: IrFile, v: number, sink: SummarySink): number
   }
   if (code.op[v] === Op.return) return [code.a[v] ?? -1];
   if (code.op[v] === Op.binary) return [code.a[v] ?? -1, code.b[v] ?? -1];
-  // A member that is written: what matters is the object that was reached.
+  // For a member write, the object that was reached matters.
   if (code.op[v] === Op.storeIndex) return [code.a[v] ?? -1];
   return [code.c[v] ?? -1];
 }
 
-/** @param stores  of the function, by member name */
+/** @param stores  stores of the function, by member name */
 export function operandsOf(
   code: IrFile,
   v: number,
@@ -98,7 +98,7 @@ export function returnedBy({ code, ir }: Frame): number[] {
   return returned;
 }
 
-/** Values that the function stores in its object, as a constructor does. */
+/** Values that the function stores in `this`, as a constructor does. */
 export function keptBy({ code, ir }: Frame): number[] {
   const kept: number[] = [];
   for (let at = ir.first; at < ir.last; at++) {

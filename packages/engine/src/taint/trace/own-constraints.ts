@@ -1,12 +1,12 @@
-/** Values that a constraint of the program is on; see `frame/own-constraints.ts`. */
+/** Values annotated with a constraint of the program; see `frame/own-constraints.ts`. */
 
 import { type IrFile, Op } from '../../ir/ir.ts';
 import type { TaintContext } from '../frame/context.ts';
 
-/** Annotations of one declaration; more are not looked at. Not measured. */
+/** Number of annotations per declaration that are considered. Chosen, not measured. */
 const maxAnnotations = 16;
 
-/** True for a value that is declared with such an annotation, whichever of its annotations the instruction stands for. */
+/** True for a value declared with such an annotation, whichever of its annotations the instruction represents. */
 export function isConstrained(context: TaintContext, code: IrFile, v: number): boolean {
   let at = v;
   for (let seen = 0; code.op[at] === Op.cast && seen < maxAnnotations; seen++) {
@@ -16,7 +16,7 @@ export function isConstrained(context: TaintContext, code: IrFile, v: number): b
   return false;
 }
 
-/** @param type  class with its package, or several that it may be, and name: `org.shop.checks.Sort:Sort` */
+/** @param type  fully qualified class, or several alternatives, and name: `org.shop.checks.Sort:Sort` */
 function isConstraint(context: TaintContext, type: string): boolean {
   const colon = type.lastIndexOf(':');
   if (colon < 0) return false;

@@ -1,9 +1,9 @@
 /**
- * Tests of where a path begins, made while `..` may still be in it: `public/../private` begins with `public`. Once it is resolved, a
- * folder around both of them tells them apart no more.
+ * Checks of the beginning of a path while it may still contain `..`: `public/../private` begins with `public`. Once the
+ * path is resolved, containment in a parent folder of both no longer distinguishes them.
  *
- * Errs on the side of missing: only tests that refuse the way to the end, of the text itself or of what stands before its first
- * separator.
+ * Errs on the side of missing: only checks that end the path to the sink count, of the string itself or of the part
+ * before its first separator.
  */
 
 import { resolvesPath } from '../../guards/model-guards.ts';
@@ -13,7 +13,7 @@ import { binaryOperators, type IrFile, Op, unaryOperators } from '../../ir/ir.ts
 import { isEnd } from '../frame/control-flow.ts';
 import type { Frame } from '../frame/frame.ts';
 
-/** A test, and what it asks about: the text of which it asks the beginning. */
+/** A check of the beginning of a string, and that string. */
 interface PartTest {
   readonly text: number;
   readonly branch: number;
@@ -21,21 +21,24 @@ interface PartTest {
 
 export type PartTests = readonly PartTest[];
 
-/** What is known of a path as it is followed from its source. */
+/** State of a path while it is followed from its source. */
 export interface PathState {
-  /** `..` was resolved in it. */
+  /** `..` has been resolved in it. */
   isResolved: boolean;
-  /** Its beginning was tested before that, and all of it was handed on since. */
+  /** Its beginning was checked before that, and it has been passed on as a whole since. */
   isPartTested: boolean;
 }
 
-/** Operations that ask a text or a list for one. */
+/** Operations that test whether a string or list contains a value. */
 const memberships = new Set(['includes', 'has']);
-/** Operations that take a part of a text. */
+/** Operations that extract a part of a string. */
 const parting =
   /^(?:base|charAt|cut|field|find|match|relative|replace|slice|split|substring|trimStartOf)|pattern/i;
 
-/** Follows a path through one instruction. `from` is the operand that it comes through; -1 where it enters the function. */
+/**
+ * Follows a path through one instruction. `from` is the operand through which it enters; -1 if this is where it enters
+ * the function.
+ */
 export function followPart(frame: Frame, tests: PartTests, v: number, end: number, state: PathState): void {
   const { code, guardContext } = frame;
   const isCall = code.op[v] === Op.call;
@@ -51,7 +54,7 @@ export function followPart(frame: Frame, tests: PartTests, v: number, end: numbe
   state.isPartTested = tests.some(({ text, branch }) => text === root && refuses(frame, branch, end));
 }
 
-/** Tests of the beginning of a text in a function. Cost: one pass over its instructions. */
+/** Checks of the beginning of a string in a function. Cost: one pass over its instructions. */
 export function partTestsIn(frame: Frame): PartTests {
   const { code, ir } = frame;
   const found: PartTest[] = [];
@@ -63,7 +66,7 @@ export function partTestsIn(frame: Frame): PartTests {
   return found;
 }
 
-/** True where every way to the end passes the branch, and one of the two ways from there does not lead to it. */
+/** True if every control-flow path to the end passes the branch, and only one side of the branch leads there. */
 function refuses(frame: Frame, branch: number, end: number): boolean {
   const { code, ir } = frame;
   if (branch >= end || !isAlwaysBefore(code, ir, branch, end)) return false;
@@ -81,7 +84,7 @@ function withoutNegation(code: IrFile, condition: number): number {
   return at;
 }
 
-/** The text whose beginning a condition asks for; -1 for other conditions. */
+/** The string whose beginning a condition tests; -1 for other conditions. */
 function testedBeginning(frame: Frame, condition: number): number {
   const { code, guardContext } = frame;
   if (code.op[condition] === Op.binary) {
@@ -103,14 +106,14 @@ function testedBeginning(frame: Frame, condition: number): number {
   return isName(frame, other) ? textOfFirstPart(frame, one) : -1;
 }
 
-/** True for what may name a folder: a separator, or the absence of a value, does not. */
+/** True for a value that may name a folder, which a separator or a missing value does not. */
 function isName(frame: Frame, v: number): boolean {
   if (v < 0 || frame.code.op[v] === Op.undef) return false;
   const { constant } = frame.valueOf(v);
   return constant === undefined || (typeof constant === 'string' && /\w/.test(constant));
 }
 
-/** The text that a value is the part of before its first separator; -1 for other values. */
+/** The string of which a value is the part before the first separator; -1 for other values. */
 function textOfFirstPart(frame: Frame, v: number): number {
   if (v < 0) return -1;
   const { code } = frame;

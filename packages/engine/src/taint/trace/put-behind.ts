@@ -1,8 +1,8 @@
 /**
- * Where data is put behind something else: below a folder, into a text that has a beginning.
+ * Where data is appended to something else: a folder, or a string with a prefix.
  *
- * A function that takes a whole path is meant to be told which one; a function that puts a name below a folder promises to
- * stay there. Errs on the side of behind: an argument that is not the first counts, whatever a library makes of it.
+ * A function that takes a whole path is meant to be told which one; a function that joins a name to a folder promises
+ * to stay inside it. Over-approximates: any argument except the first counts, whatever the library does with it.
  */
 
 import { partsBefore } from '../../code/joined-text.ts';
@@ -12,16 +12,16 @@ import { binaryOperators, CallFlag, type IrFile, Op } from '../../ir/ir.ts';
 import type { Frame } from '../frame/frame.ts';
 import { isModule } from './asked-elsewhere.ts';
 
-/** Asks of an instruction, and the operand through which data comes to it, whether it puts the data behind something. */
+/** Whether an instruction appends data, entering through the operand `from`, to something else. */
 export type Joining = (frame: Frame, v: number, from: number) => boolean;
 
-/** Operators that put their right operand behind the left one: `folder / name`, `'... %s' % name`. */
+/** Operators that append their right operand to the left one: `folder / name`, `'... %s' % name`. */
 const joining = new Set(['+', '/', '%']);
 
 /**
- * True where an operation, or a call of a library, puts the data behind something else.
+ * True if an operation or a library call appends the data to something else.
  *
- * @param from  operand through which the data comes; -1 where it enters the function
+ * @param from  operand through which the data enters; -1 if this is where it enters the function
  */
 export function isPutBehind(frame: Frame, v: number, from: number): boolean {
   if (from < 0) return false;
@@ -41,12 +41,15 @@ export function isPutBehind(frame: Frame, v: number, from: number): boolean {
   }
 }
 
-/** True where an operation, or a call of a library, puts the data behind constant text with a tag. */
+/** True if an operation or a library call appends the data to a constant string that contains a tag. */
 export function isPutBehindMarkup({ code }: Frame, v: number, from: number): boolean {
   return from >= 0 && isMarkup(partsBefore(code, v, from));
 }
 
-/** True for what is imported, or a member of it: `os.path`. A value that a file or class of the program holds is none: `Settings.ROOT`. */
+/**
+ * True for an import or a member of one, such as `os.path`. A value that a file or class of the program holds does not
+ * count: `Settings.ROOT`.
+ */
 function isOfModule(frame: Frame, v: number): boolean {
   const { code } = frame;
   const root = rootOf(code, v);
@@ -55,14 +58,14 @@ function isOfModule(frame: Frame, v: number): boolean {
   return isModule(code, at) && !(at !== root && isHeldValue(frame, root, at));
 }
 
-/** True for a member of a module or class that no model knows, where it is a value of a library's type. */
+/** True for a member of an unmodeled module or class that is a value of a library type. */
 function isHeldValue(frame: Frame, member: number, owner: number): boolean {
   const { pointsTo } = frame.context;
   if (pointsTo.apiOf(frame.base + owner).length > 0) return false;
   return pointsTo.apiOf(frame.base + member).some(({ isType }) => isType);
 }
 
-/** True for what is made of several parts, of which the data is not the first: `new File(folder, name)`. */
+/** True if the data is not the first argument of a constructor: `new File(folder, name)`. */
 export function isLaterPart(code: IrFile, call: number, argument: number): boolean {
   if (code.op[call] !== Op.call || argument < 1) return false;
   return ((code.pool[code.c[call] ?? 0] ?? 0) & (CallFlag.new | CallFlag.construct)) !== 0;

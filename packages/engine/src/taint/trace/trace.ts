@@ -1,8 +1,8 @@
 /**
- * Traces: how taint came from its source to a sink, step by step.
+ * Traces: the steps by which taint reached a sink from its source.
  *
- * The solver keeps no history. A trace is found afterwards, for findings only: the functions on the way are run once
- * more and searched backwards, from the sink's operand over the operands that carry the origin.
+ * The solver records no history. A trace is reconstructed afterwards, for findings only: the functions on the path are
+ * run once more, and searched backward from the sink's operand through the operands that carry the origin.
  */
 
 import { argumentsOf } from '../../ir/call-access.ts';
@@ -31,13 +31,13 @@ import { isUnpacked } from './unpacked.ts';
 import { guardsBefore } from './way-guards.ts';
 
 /**
- * Instructions that one backward search visits. Beyond it the trace begins at the last one that was reached. Not
- * measured.
+ * Number of instructions that one backward search visits. Beyond it, the trace starts at the last one reached. Chosen,
+ * not measured.
  */
 const maxVisited = 5_000;
-/** Calls inside calls whose tests are looked for. Not measured. */
+/** Depth of nested calls that are searched for tests. Chosen, not measured. */
 const maxDoubtDepth = 3;
-/** What the functions on a way say of the data. */
+/** Observations about the data in the functions on a path. */
 interface Remarks {
   readonly doubts: Map<Doubt, number | undefined>;
   isBehind: boolean;
@@ -50,24 +50,24 @@ interface Remarks {
   readonly checks: Set<string>;
 }
 
-/** Doubts that say of a function no more than they say of a line. */
+/** Doubts that are not strengthened by being inside a function. */
 const ofWeight: ReadonlySet<Doubt | undefined> = new Set(['unread', 'compared']);
 
-/** Calls through which one trace is followed. */
+/** Number of nested calls that one trace follows. */
 const maxCalls = 12;
 
 export class TraceBuilder {
   private readonly context: TaintContext;
   private readonly kept: RunMemo | undefined;
   private readonly onWork: OnWork | undefined;
-  /** Of sources, which a way does not depend on. */
+  /** The context for sources, on which a path does not depend. */
   private readonly plain: TaintContext;
   private readonly analyses = new Map<number, Interpreter>();
-  /** What `storesIn` found in each function that was looked through. */
+  /** Result of `storesIn` for each traced function. */
   private readonly stores = new Map<number, Stores>();
-  /** Refinements in each function that was looked through. */
+  /** Refinements in each traced function. */
   private readonly refinements = new Map<number, Refinements>();
-  /** Tests of parts of paths in each function that was looked through. */
+  /** Checks of the beginnings of paths in each traced function. */
   private readonly partTests = new Map<number, PartTests>();
   private readonly built = new WeakMap<TaintHit, Trace>();
   private readonly looking: Looking = {
@@ -86,7 +86,7 @@ export class TraceBuilder {
     carries: (frame, v, origin) => v >= frame.ir.first && this.carries(this.analysisOf(frame.fn), v, origin),
   };
 
-  /** @param kept  where ways are kept from one analysis to the next; the traces are the same */
+  /** @param kept  cache of paths from one analysis to the next; does not affect the traces */
   constructor(context: TaintContext, kept?: RunMemo, onWork?: OnWork) {
     this.onWork = onWork;
     this.plain = context;
@@ -106,7 +106,7 @@ export class TraceBuilder {
   }
 
   private buildAnew(hit: TaintHit, source: HitSource): Trace {
-    // What looking for them asks is a part of each way.
+    // Recomputed, so that the questions this asks are recorded for each path.
     this.partTests.clear();
     const steps: IrStep[] = [];
     const remarks: Remarks = {
@@ -124,7 +124,7 @@ export class TraceBuilder {
     let fn = hit.fn;
     let sink: SummarySink = hit.sink;
     let depth = 0;
-    // Functions between a call and what it runs were looked for up to this entry.
+    // The entry up to which `withLeftCalls` was applied.
     let known: SummarySink | undefined = hit.sink;
     for (; depth < maxCalls; depth++) {
       if (known === sink) {
@@ -152,7 +152,7 @@ export class TraceBuilder {
     return { steps, ...remarks, checks: [...remarks.checks].sort() };
   }
 
-  /** True where data of the source is in what the function itself is given by a function that it calls, or begins there. */
+  /** True if the source is in the function itself, or in a callee whose summary passes it on. */
   private isFilled(fn: number, origin: number, owner: number): boolean {
     const { pointsTo, program } = this.context;
     const { file, ir } = program.function(fn);
@@ -222,7 +222,7 @@ export class TraceBuilder {
     }
   }
 
-  /** True where the data is put behind something, by the instruction or in a function that it calls. */
+  /** True if the instruction, or a function that it calls, appends the data to something. */
   private isJoinedAt(frame: Interpreter, v: number, from: number, isJoined: Joining, depth = 0): boolean {
     const { base, code, context } = frame;
     const targets = code.op[v] === Op.call ? context.pointsTo.targetsOf(base + v) : [];
@@ -236,7 +236,7 @@ export class TraceBuilder {
     });
   }
 
-  /** @param from  operand through which the data comes; -1 where it enters the function */
+  /** @param from  operand through which the data enters; -1 if this is where it enters the function */
   private doubtAt(frame: Interpreter, v: number, from: number, depth = 0): Doubt | undefined {
     const { base, code, context } = frame;
     switch (code.op[v]) {
@@ -269,7 +269,9 @@ export class TraceBuilder {
     }
   }
 
-  /** What speaks against data that a function of the program gets as a parameter and makes its answer, or the object, of. */
+  /**
+   * The doubt about data that a program function receives as a parameter, and that its result or object derives from.
+   */
   private doubtInside(fn: number, index: number, depth: number): Doubt | undefined {
     const frame = this.analysisOf(fn);
     const origin = this.context.origins.parameter(index, []);
@@ -277,11 +279,11 @@ export class TraceBuilder {
     const path = returned.length > 0 ? returned : this.search(frame, keptBy(frame), origin);
     const doubts = path.map((v, at) => this.doubtAt(frame, v, path[at - 1] ?? -1, depth));
     const told = doubts.filter((doubt) => doubt !== undefined && doubt !== 'member' && doubt !== 'behind');
-    // What is only not read, or compared, is no more examined than it were outside.
+    // If the data is only unread or compared inside, the doubt is the same as outside.
     return told.find((doubt) => !ofWeight.has(doubt)) === undefined ? told[0] : 'examined';
   }
 
-  /** The source stands in a function that the call runs: its steps up to the return. */
+  /** Steps from a source inside a function that the call runs, up to its return. */
   private intoCallee(fn: number, v: number, origin: number, remarks: Remarks, depth = 0): IrStep[] {
     const { base, code } = this.analysisOf(fn);
     if (code.op[v] !== Op.call || depth > maxCalls) return [];
@@ -329,7 +331,7 @@ export class TraceBuilder {
     return known;
   }
 
-  /** Instructions from the one where the origin enters to one of `operands`, in that order. */
+  /** Instructions from where the origin enters to one of `operands`, in that order. */
   private search(frame: Interpreter, operands: readonly number[], origin: number): number[] {
     const { code, ir } = frame;
     const stores = this.storesOf(frame);
@@ -346,7 +348,7 @@ export class TraceBuilder {
       if (this.isEntry(frame, v, origin)) return pathFrom(v, next);
       const before = open.length;
       const own = (stores.byObject.get(v) ?? []).filter((stored) => this.carries(frame, stored, origin));
-      // Another name of the object may have been stored to.
+      // The store may have been made through an alias.
       for (const operand of own.length > 0 ? own : operandsOf(code, v, stores.byName)) visit(operand, v);
       const isLast = open.length === before && head === open.length - 1;
       if (isLast) return pathFrom(v, next);
@@ -365,7 +367,7 @@ export class TraceBuilder {
     );
   }
 
-  /** True when the value holds taint of the origin, or is a part of what the origin names. */
+  /** True if the value has taint of the origin, or of another place in the same input. */
   private carries(frame: Interpreter, v: number, number: number): boolean {
     const origin = this.context.origins.get(number);
     return someOrigin(frame.memory.deepTaint(frame.valueOf(v)), (found) => {

@@ -1,9 +1,12 @@
-/** Where compressed data is unpacked on its way: what is read as it came is as long as whoever sent it made it. */
+/**
+ * Decompression on the path of the data. Data read as received is only as large as what was sent; decompressed data may
+ * be far larger.
+ */
 
 import { Op } from '../../ir/ir.ts';
 import type { Joining } from './put-behind.ts';
 
-/** True for a call of a library that unpacks the data. */
+/** True for a library call that decompresses the data. */
 export const isUnpacked: Joining = ({ base, code, context }, v, from) => {
   if (code.op[v] !== Op.call || from < 0) return false;
   const nodes = context.apiOfCallee(code, base, v);

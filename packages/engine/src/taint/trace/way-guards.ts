@@ -1,8 +1,9 @@
 /**
- * Tests that stand before an instruction on every way to it, whatever they ask about: an administrator, another read of the data.
+ * Tests that every control-flow path to an instruction passes, whatever they are about: an administrator role, another
+ * read of the data.
  *
- * A test is told by the member or the function of a library that it asks; functions of the program are looked into, so that a test
- * which moves into a helper, or out of one, stays the same. Tests of whether there is a value count for nothing.
+ * A test is identified by the member or library function that it uses; functions of the program are looked into, so
+ * that moving a test into or out of a helper changes nothing. Tests for the presence of a value do not count.
  */
 
 import { blockOf, exit, hasWay, isAlwaysBefore, leadsTo, successorsOf } from '../../ir/blocks.ts';
@@ -15,14 +16,17 @@ import type { TaintContext } from '../frame/context.ts';
 import { isEnd } from '../frame/control-flow.ts';
 import type { Frame } from '../frame/frame.ts';
 
-/** Calls inside calls that are looked into. Not measured. */
+/** Depth of nested calls that are looked into. Chosen, not measured. */
 const maxDepth = 2;
-/** Values that one condition is made of which are looked at. Not measured. */
+/** Number of values in one condition that are examined. Chosen, not measured. */
 const maxValues = 24;
-/** Branches of a function, and calls of the program's own, that are looked at, the first ones. Each costs the blocks of the function. Not measured. */
+/**
+ * Number of branches, and of calls to program functions, that are examined per function; later ones are ignored. Each
+ * costs one pass over the function's blocks. Chosen, not measured.
+ */
 const maxBranches = 48;
 
-/** A function that is read and not run: what it is called with decides nothing here. */
+/** A function that is read but not run: its arguments do not matter here. */
 type Reading = Pick<Frame, 'base' | 'code' | 'context' | 'index' | 'ir'>;
 
 function read(context: TaintContext, fn: number): Reading {
@@ -31,7 +35,10 @@ function read(context: TaintContext, fn: number): Reading {
   return { base: program.firstValueOf(file), code: program.file(file), context, index, ir };
 }
 
-/** What is asked on the way to an instruction of the frame; each has the prefix `guard`. Cost: blocks times branches, bounded. */
+/**
+ * Guards on the paths to an instruction of the frame, each with the prefix `guard`. Cost: blocks times branches,
+ * bounded.
+ */
 export function guardsBefore(frame: Reading, end: number): readonly string[] {
   const found = new Set<string>();
   collect(frame, end, found, 0);
@@ -83,11 +90,11 @@ function refuses(
   return ways.filter((way) => leadsTo(code, ir, way, end, ending)).length === 1;
 }
 
-/** Adds what a condition asks. */
+/** Adds the tests in a condition. */
 function ask(frame: Reading, condition: number, found: Set<string>, depth: number): void {
   const { base, code, context, index } = frame;
   const open = new Set([condition]);
-  // Grows while it is walked.
+  // The set grows during the iteration.
   for (const at of open) {
     if (open.size > maxValues) return;
     const v = rootOf(code, at);
@@ -127,14 +134,16 @@ function ask(frame: Reading, condition: number, found: Set<string>, depth: numbe
   }
 }
 
-/** What a function of the program asks for its answer. */
+/** Adds the tests that a function of the program bases its result on. */
 function askInside(inner: Reading, found: Set<string>, depth: number): void {
   const { code, ir } = inner;
   for (let v = ir.first; v < ir.last; v++)
     if (code.op[v] === Op.return || code.op[v] === Op.branch) ask(inner, code.a[v] ?? -1, found, depth);
 }
 
-/** True for what a request brings: that a part of it is there is no guard, and what it holds is asked by the checks of the data. */
+/**
+ * True for data of a request. Its presence is not a guard, and checks of its content are handled as checks of the data.
+ */
 function isOfRequest({ base, code, context }: Reading, v: number): boolean {
   let at = v;
   for (let step = 0; step < maxDepth + 2 && at >= 0; step++) {
@@ -144,13 +153,13 @@ function isOfRequest({ base, code, context }: Reading, v: number): boolean {
   return false;
 }
 
-/** Calls among the arguments of one which may ask something: all but those that read a part of a request. */
+/** Calls among the arguments of a call that may test something: all except those that read part of a request. */
 function askedInArguments(frame: Reading, call: number): readonly number[] {
   const { code } = frame;
   return [...argumentsOf(code, call)].filter((v) => code.op[v] === Op.call && !isReadOfRequest(frame, v));
 }
 
-/** True for a part of a request that is read under its name: `r.URL.Query().Get("name")`. */
+/** True for part of a request that is read by name: `r.URL.Query().Get("name")`. */
 function isReadOfRequest(frame: Reading, call: number): boolean {
   const { code } = frame;
   if (isOfRequest(frame, call)) return true;
