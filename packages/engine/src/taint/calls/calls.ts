@@ -1,8 +1,8 @@
 /**
- * Calls: every effect of every possible callee is applied, in order, and the results are joined.
+ * Calls: applies every effect of every possible callee, in order, and joins the results.
  *
- * A callee is a closure of this activation, a function of the program, a place in a library, or unknown. An unknown
- * callee gives its arguments' taint and calls the closures that it gets with it.
+ * A callee is a closure of this activation, a function of the program, an API node of a library, or unknown. An unknown
+ * callee returns the taint of its arguments, and calls the closures among them with it.
  */
 
 import { argumentsOf, methodName, operationName } from '../../ir/call-access.ts';
@@ -58,7 +58,7 @@ export function applyCall(frame: Frame, v: number): Value {
   return results.length === 0 ? applyUnknown(frame, call) : joinAllValues(results);
 }
 
-/** A function of the program's own files whose rows say what it gives: they go before the code. */
+/** Applies the rows that describe a function of the program's own files: they take precedence over its code. */
 function applyDescribed(frame: Frame, call: CallView): Value | undefined {
   const { base, code, context } = frame;
   const nodes = context.pointsTo
@@ -67,7 +67,7 @@ function applyDescribed(frame: Frame, call: CallView): Value | undefined {
   return nodes.length === 0 ? undefined : applyPlaces(frame, call, nodes, false);
 }
 
-/** What the callee sees as `this`: the receiver, or the object that is called itself. */
+/** The value of `this` in the callee: the receiver, or the called object itself. */
 function calledOn({ base, context }: Frame, call: CallView, callee: Value): Value {
   return context.pointsTo.objectOf(base + call.v) === 'called' ? callee : call.receiver;
 }
@@ -77,7 +77,7 @@ function isConstructing({ base, context }: Frame, v: number, flags: number): boo
   return (flags & CallFlag.construct) !== 0 && context.pointsTo.objectOf(base + v) === 'made';
 }
 
-/** What a decorator leaves is what it decorates; which functions it wraps around that, the call graph knows. */
+/** A decorated value stays the original one; the call graph knows which functions the decorator wraps around it. */
 function decoratedValue(frame: Frame, call: CallView): Value {
   const nodes = frame.context.apiOfCallee(frame.code, frame.base, call.v);
   if (nodes.length > 0) recordCallSinks(frame, call, nodes);
@@ -86,7 +86,7 @@ function decoratedValue(frame: Frame, call: CallView): Value {
   return targets.length > 0 ? unknown : (args[0] ?? unknown);
 }
 
-/** What needs no callee: a function of a global object, and a method of a constant text. */
+/** Results that need no callee: functions of global objects, and methods of constant strings. */
 function knownResult(frame: Frame, call: CallView): Value | undefined {
   const result = applyStatic(frame, call);
   if (result !== undefined) return result;
@@ -94,14 +94,14 @@ function knownResult(frame: Frame, call: CallView): Value | undefined {
   return folded === undefined ? applyDescribed(frame, call) : constantValue(folded);
 }
 
-/** Calls places of libraries: as the operation that a row says it is, else by the other rows. */
+/** Applies library calls: as the operation that a row names, otherwise by the other rows. */
 function applyPlaces(
   frame: Frame,
   call: CallView,
   nodes: readonly ApiNode[],
   isConstruction: boolean,
 ): Value {
-  // A type and the type that it extends may name the same operation.
+  // A type and its supertype may name the same operation.
   const operations = nodes.filter(
     ({ operation }, index) =>
       operation !== '' && nodes.findIndex((node) => node.operation === operation) === index,
@@ -122,7 +122,7 @@ function applyOperations(
   nodes: readonly ApiNode[],
   operations: readonly ApiNode[],
 ): Value {
-  // An operation that only answers something counts in conditions; a number is one that some rules take.
+  // A neutral operation matters only in conditions, except conversion to a number, which some rules accept as taint.
   const isNumber = operations.some(({ operation }) => operation === 'to-number');
   if (!isNumber && nodes.some(({ isNeutral }) => isNeutral)) return unknown;
   return joinAllValues(
@@ -133,7 +133,7 @@ function applyOperations(
   );
 }
 
-/** What a library puts into the objects that it is handed, `bind(&form)`, or into a member of one: `scan(&form.name)`. */
+/** Stores source taint in objects that a library fills, `bind(&form)`, or in a member: `scan(&form.name)`. */
 function fillArguments(frame: Frame, call: CallView, nodes: readonly ApiNode[]): void {
   const { memory, base, code, context } = frame;
   const values = [...argumentsOf(code, call.v)];
@@ -153,7 +153,7 @@ function fillArguments(frame: Frame, call: CallView, nodes: readonly ApiNode[]):
   }
 }
 
-/** Runs what this activation itself knows of the callee: its closures, and functions that settle promises. */
+/** Runs callees that this activation knows: its closures, and functions that settle promises. */
 function runClosures(frame: Frame, call: CallView, callee: Value, self: Value): Value[] {
   const results: Value[] = [];
   const isSure = callee.objects.length === 1 && !isAmbiguous(frame, call);
@@ -165,7 +165,7 @@ function runClosures(frame: Frame, call: CallView, callee: Value, self: Value): 
   return results;
 }
 
-/** Runs the functions of the program that the callee may be, unless a closure of this activation is one of them. */
+/** Runs the program functions that the callee may be, except those already run as closures of this activation. */
 function runTargets(frame: Frame, call: CallView, callee: Value, self: Value): Value[] {
   const { context } = frame;
   const merged = context.pointsTo.targetsOf(frame.base + call.v);
@@ -181,7 +181,7 @@ function runTargets(frame: Frame, call: CallView, callee: Value, self: Value): V
     .map((fn) => {
       const environment = environmentFor(frame, fn);
       const binding = bindArguments(frame, call.v, call, { fn, self, environment, bound: [] });
-      // A method that the front end made is nobody's to replace, whatever object it is read from.
+      // A method generated by the front end cannot be replaced, whichever object it is read from.
       const isOwn = callee.objects.length === 0 || methodName(frame.code, call.v).startsWith('^');
       const isSure = targets.length === 1 && isOwn;
       const summary = withoutHandedOn(frame, summaryFor(frame, fn, call), call);
@@ -189,16 +189,16 @@ function runTargets(frame: Frame, call: CallView, callee: Value, self: Value): V
     });
 }
 
-/** What a function does when it is called so. */
+/** The summary of a function for a particular call. */
 function summaryFor(frame: Frame, fn: number, call: CallView): Summary {
-  // Arguments that are given by name stand at other places.
+  // Specialized summaries are by position, so they do not apply to named arguments.
   if (call.names.length > 0) return frame.context.summaryOf(fn);
   return frame.context.summaryFor(fn, placedArguments(frame, call.v, fn, call.args));
 }
 
 /**
- * A function in the place of a library's method hands on what it gets to that method: what the method does with it is
- * told at the call already.
+ * A function that replaces a library method passes its arguments on to that method, whose sinks are already recorded at
+ * the call.
  */
 function withoutHandedOn({ base, code, context }: Frame, summary: Summary, call: CallView): Summary {
   if (summary.sinks.length === 0) return summary;
@@ -213,7 +213,10 @@ function withoutHandedOn({ base, code, context }: Frame, summary: Summary, call:
   return { ...summary, sinks: summary.sinks.filter((sink) => !isHandedOn(sink)) };
 }
 
-/** A function of the program hides a method that matches text, unless the receiver may be a regular expression as well. */
+/**
+ * Records slow matches, unless a program function shadows the string-matching method. The receiver may still be a
+ * regular expression.
+ */
 function recordMatches(frame: Frame, call: CallView, isKnown: boolean): void {
   const { base, code, context } = frame;
   const receiver = code.b[call.v] ?? -1;
@@ -221,12 +224,12 @@ function recordMatches(frame: Frame, call: CallView, isKnown: boolean): void {
   if (!isKnown || mayBeRegex) recordCallSinks(frame, call, context.slowMatchers(code, base, call.v));
 }
 
-/** True when the call may run several functions. */
+/** True if the call may run several functions. */
 function isAmbiguous(frame: Frame, call: CallView): boolean {
   return frame.context.pointsTo.targetsOf(frame.base + call.v).length > 1;
 }
 
-/** A function that came in as a parameter: the caller knows better which one it is. */
+/** True for a function passed in as a parameter, which the caller can resolve better. */
 function isGivenFunction(frame: Frame, callee: Value): boolean {
   return callee.objects.some((object) => {
     const { given } = frame.memory.objects.get(object);

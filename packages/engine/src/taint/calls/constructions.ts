@@ -1,4 +1,4 @@
-/** Constructions: objects of classes that the program does not define, and the instance that a constructor is given. */
+/** Constructions: objects of classes that the program does not define, and the instance passed to a constructor. */
 
 import { functionName } from '../../ir/call-access.ts';
 import type { ApiNode } from '../../model/api-node.ts';
@@ -17,7 +17,7 @@ import { applyUnknown } from './unknown-calls.ts';
 const mapTypes = new Set(['Map', 'WeakMap']);
 const setTypes = new Set(['Set', 'WeakSet']);
 
-/** Something that the program does not define is constructed: the object, with the taint of what it is made from. */
+/** Constructs an object of a class that the program does not define. It has the taint of its arguments. */
 export function constructUnknown(
   frame: Frame,
   call: CallView,
@@ -42,7 +42,7 @@ export function constructUnknown(
   if (name === 'text') return textOf(frame, call, self);
   if (name === 'object') return objectOf(frame, call, self);
   if (name === 'Array') return fillArray(frame, call, self);
-  // A class of the program without a constructor of its own has that of the library's class that it extends.
+  // A program class without a constructor inherits that of the library class it extends.
   const callee = frame.base + (frame.code.a[call.v] ?? 0);
   const makers = nodes.length > 0 ? nodes : frame.context.pointsTo.superclassesAt(callee);
   const made =
@@ -52,7 +52,9 @@ export function constructUnknown(
   return { ...joinValues({ ...made, constant: undefined }, self), prefix: made.prefix };
 }
 
-/** Name of the global class that is constructed, or of the operation that the model of a class says it is; '' for none. */
+/**
+ * Name of the constructed global class, or of the operation that a model assigns to the class; empty if there is none.
+ */
 export function constructedName(frame: Frame, v: number, isConstruction: boolean): string {
   if (!isConstruction) return '';
   const name = functionName(frame.code, v);
@@ -61,7 +63,7 @@ export function constructedName(frame: Frame, v: number, isConstruction: boolean
   return nodes.find(({ operation }) => operation !== '')?.operation ?? '';
 }
 
-/** A list that is made with the elements of another one, or with nothing but its capacity. */
+/** A list constructed from the elements of another one, or with only a capacity. */
 function fillArray(frame: Frame, call: CallView, self: Value): Value {
   const { memory } = frame;
   const [from = unknown] = call.args;
@@ -73,14 +75,14 @@ function fillArray(frame: Frame, call: CallView, self: Value): Value {
   return self;
 }
 
-/** A text that is built: what it begins with. */
+/** A string builder with initial content. */
 function textOf(frame: Frame, call: CallView, self: Value): Value {
   const taint = frame.memory.deepTaint(call.args[0] ?? unknown);
   if (isTainted(taint)) frame.memory.store(self, 'text', taintedValue(taint));
   return self;
 }
 
-/** An object whose members are all known: what it is made of is among them. */
+/** An object whose members are all known, with the constructor arguments among them. */
 function objectOf(frame: Frame, call: CallView, self: Value): Value {
   for (const [index, arg] of call.args.entries()) frame.memory.store(self, `argument${index}`, arg);
   return self;

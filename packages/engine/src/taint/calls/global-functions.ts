@@ -1,4 +1,4 @@
-/** Functions of the language's own global objects, where the call names them: `Object.keys`, `Array.prototype.slice`. */
+/** Functions of the language's global objects that are called by name: `Object.keys`, `Array.prototype.slice`. */
 
 import { Op } from '../../ir/ir.ts';
 import type { Value } from '../domain/value.ts';
@@ -6,7 +6,7 @@ import type { CallView } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
 import { methods, operationFunctions } from '../operations/operations.ts';
 
-/** What a call of a global object's function gives; `undefined` when it is none of those listed here. */
+/** The result of a global object's function; `undefined` for functions that have no operation. */
 export function applyStatic(frame: Frame, call: CallView): Value | undefined {
   const { code } = frame;
   const callee = code.a[call.v] ?? -1;

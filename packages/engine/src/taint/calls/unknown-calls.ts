@@ -1,4 +1,4 @@
-/** Calls of functions of which nothing is known but, perhaps, the name of a method that the language has. */
+/** Calls of functions about which nothing is known except, possibly, the name of a method of the language. */
 
 import { listenMethods } from '../../graph/binders/event-binder.ts';
 import { maxLimitedLength } from '../../guards/length-guards.ts';
@@ -19,13 +19,13 @@ import { matched, replaced } from '../operations/replaced-texts.ts';
 
 const ofText = ['html-escape', 'ldap-escape', 'line-escape', 'shell-escape', 'sql-escape', 'xpath-escape'];
 
-/** @param name  the operation that the call is, as far as its method's name or a row says so */
+/** @param name  the operation that the call performs, according to its method name or a row */
 export function applyUnknown(frame: Frame, call: CallView, name = operationName(frame.code, call.v)): Value {
   const value = applyByName(frame, call, name);
   return cuttingMethods.has(name) ? partOfQuoted(frame, frame.code.b[call.v] ?? -1, value) : value;
 }
 
-/** Methods that give a part of a text by its place. */
+/** Methods that return a substring by position. */
 const cuttingMethods: ReadonlySet<string> = new Set([
   '#slice',
   'charAt',
@@ -49,7 +49,7 @@ function applyByName(frame: Frame, call: CallView, name: string): Value {
   return applyUnnamed(frame, call, name);
 }
 
-/** A call of which no name says what it does. */
+/** Applies a call whose name does not identify an operation. */
 function applyUnnamed(frame: Frame, call: CallView, name: string): Value {
   const { memory, context } = frame;
   const isShort = isCut(name, call.args[0]?.constant, call.args[1]?.constant);
@@ -71,18 +71,20 @@ function applyUnnamed(frame: Frame, call: CallView, name: string): Value {
     const given = isAnswer ? unknown : passed;
     callArgument(frame, call.v, index, arg, [given, given, given, given]);
   }
-  // What a row says of a library's function is known.
+  // A name from a row means that the library function is known.
   const isKnown = name !== operationName(frame.code, call.v);
   if (!isKnown && isPromise(frame.code, call.v)) return unknown;
   if (isGiven) return passed;
   const whole = call.args.reduce<Taint>((all, arg) => joinTaint(all, memory.deepTaint(arg)), receiver);
   const prefix = name === 'toString' ? call.receiver.prefix : '';
-  // What is made a text holds no object any more: `str(value)`.
+  // A value converted to a string no longer contains an object: `str(value)`.
   const left = context.ruleBits.reached | (name === 'text' ? context.ruleBits.ofSanitizer('string-type') : 0);
   return { ...taintedValue(cleanse(whole, left)), prefix };
 }
 
-/** Methods that data without functions has only where it is a text, and that give one: of an object of a request they fail. */
+/**
+ * Methods that return a string, and that plain data only has if it is a string: on an object from a request they fail.
+ */
 const formsOfText: ReadonlySet<string> = new Set([
   'charAt',
   'substring',
@@ -92,25 +94,25 @@ const formsOfText: ReadonlySet<string> = new Set([
   'trim',
 ]);
 
-/** What text of bytes in an encoding has no signs for, by the name of the encoding. */
+/** Kinds of characters that the text form of bytes cannot contain, by encoding. */
 const encodedKinds: ReadonlyMap<Constant, readonly string[]> = new Map([
   ['hex', [...ofText, 'path-containment']],
   ['base64url', [...ofText, 'path-containment']],
   ['base64', ofText],
 ]);
 
-/** Rules for which bytes written as text are safe: `buffer.toString('hex')`. */
+/** Rules for which bytes encoded as text are safe: `buffer.toString('hex')`. */
 function encodedBits({ context }: Frame, name: string, encoding: Constant | undefined): Mask {
   const kinds = name === 'toString' && encoding !== undefined ? (encodedKinds.get(encoding) ?? []) : [];
   return kinds.reduce((mask, kind) => mask | context.ruleBits.ofSanitizer(kind), 0);
 }
 
-/** How a second parameter is called that is an error: some programs put it behind the answer. */
+/** Names of an error parameter in second position: some programs put it after the result. */
 const errorName = /^_?err(?:or)?$/i;
 
 /**
- * True for a callback that gets an error, which it tests, or an answer: a method that takes time calls it, as one that
- * gives a promise does, and what it has looked up is not made of what it was asked with.
+ * True for a callback that receives a result, and an error that it tests. Such a callback is called by an asynchronous
+ * method, and the result that it looked up does not derive from the arguments.
  */
 function takesError({ memory, context }: Frame, callback: Value): boolean {
   return callback.objects.every((object) => {
@@ -124,8 +126,8 @@ function takesError({ memory, context }: Frame, callback: Value): boolean {
 }
 
 /**
- * True for a call that is waited for. What an unknown function takes time to get, from a database or another service,
- * is not made of what it was asked with. May miss what is transformed in the background.
+ * True for a call that is awaited. Data that an unknown function fetches asynchronously, from a database or another
+ * service, does not derive from the arguments. May miss data that is transformed in the background.
  */
 function isPromise(code: IrFile, v: number): boolean {
   const isUsedNext = code.a[v + 1] === v;
@@ -137,7 +139,7 @@ function isEventMethod(name: string): boolean {
   return name === 'emit' || listenMethods.has(name);
 }
 
-/** Listeners are kept by the object; emitting an event runs those of its name. */
+/** Stores listeners in the object; emitting an event runs those registered under its name. */
 function runEvent(frame: Frame, call: CallView, name: string): void {
   if (name === 'emit') runListeners(frame, call.v, call.args.slice(1));
   const [event, listener] = call.args;
@@ -152,7 +154,7 @@ function runEvent(frame: Frame, call: CallView, name: string): void {
   }
 }
 
-/** Name of the method when it stands under a symbol of the language: `list[Symbol.iterator]()`. */
+/** Name of a method called by a well-known symbol: `list[Symbol.iterator]()`. */
 function symbolMethod(frame: Frame, call: CallView): string {
   const { code } = frame;
   const callee = code.a[call.v] ?? -1;
@@ -163,7 +165,7 @@ function symbolMethod(frame: Frame, call: CallView): string {
   return isSymbol ? `@@${code.strings[code.b[key] ?? -1] ?? ''}` : '';
 }
 
-/** A text is not long where it is cut to a constant length. */
+/** Clears the length limit of a string that is cut to a constant length. */
 function cutValue(frame: Frame, call: CallView, name: string, value: Value): Value {
   const [start, end] = call.args.map((arg) => arg.constant);
   if (!isCut(name, start, end)) return value;
@@ -185,7 +187,7 @@ function isCut(name: string, start: Constant | undefined, end: Constant | undefi
   }
 }
 
-/** Methods that give the receiver itself or what a callback gave; the others make something of their own. */
+/** Methods that return the receiver, an element of it, or the result of a callback; others create a new value. */
 const keepingMethods = new Set([
   'then',
   'catch',
