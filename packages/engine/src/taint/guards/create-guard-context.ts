@@ -1,4 +1,4 @@
-/** What guards ask the analysis of the function that they stand in. */
+/** The queries that guards make about the function they are in. */
 
 import { type GuardContext, noProof } from '../../guards/guard-context.ts';
 import { onlyRegex, patternOf } from '../../guards/pattern-tests.ts';
@@ -16,7 +16,7 @@ export function createGuardContext(frame: Frame): GuardContext {
   const { memory, base, code, context } = frame;
   const everything = context.ruleBits.all;
   const anyKeys = context.ruleBits.keys | context.ruleBits.chosen;
-  // Most lists and patterns let names of prototypes pass.
+  // Most lists and patterns accept names of prototypes.
   const listed = everything & ~anyKeys;
   const isOfSource = (origin: number): boolean => !context.origins.isGiven(origin);
   return {
@@ -59,7 +59,7 @@ export function createGuardContext(frame: Frame): GuardContext {
     regexOf: (v) => patternOf(frame.valueOf(v)) ?? onlyRegex(context.pointsTo, code, base, v),
     operationOf: (call) => operationOf(frame, call),
     partsOf: (call) => partsOf(code, call, placeOf(frame, call)?.operationOrder ?? []),
-    // What a text's own test says holds also where the receiver may be something else.
+    // A test by a string method also applies if the receiver may be something else.
     apiOfCallee: (call) => [
       ...new Set([...context.apiOfCallee(code, base, call), ...context.methodOfAny(code, call)]),
     ],
@@ -82,17 +82,17 @@ export function createGuardContext(frame: Frame): GuardContext {
   };
 }
 
-/** By the method's name where the language knows it, else by the rows of what the callee is known to be. */
+/** The operation by method name if the language defines it, otherwise by the rows of the resolved callee. */
 function operationOf(frame: Frame, call: number): string {
   return operationName(frame.code, call) || (placeOf(frame, call)?.operation ?? '');
 }
 
-/** Place of a library that is an operation; `undefined` for calls of anything else. */
+/** The callee's API node that is an operation; `undefined` for calls of anything else. */
 function placeOf({ base, code, context }: Frame, call: number): ApiNode | undefined {
   return context.pointsTo.apiOf(base + (code.a[call] ?? -1)).find((node) => node.operation !== '');
 }
 
-/** Bits that every one of the functions proves of an argument by its answer. */
+/** Bits that the return value of each of the functions proves about an argument. */
 function provenByAll(
   context: TaintContext,
   functions: readonly number[],
@@ -106,7 +106,7 @@ function provenByAll(
   }, context.ruleBits.all);
 }
 
-/** True for data that somebody else has chosen, host and all. */
+/** True for a URL chosen by somebody else, including its host. */
 function isOfStranger({ origins }: TaintContext, origin: number): boolean {
   if (origins.isGiven(origin)) return false;
   const from = origins.get(origin);

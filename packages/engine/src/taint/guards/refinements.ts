@@ -1,4 +1,6 @@
-/** Values that a test has narrowed: the tested one itself, and what an equal expression makes of it behind the test. */
+/**
+ * Values narrowed by a test: the tested value itself, and values derived from it by an equal expression after the test.
+ */
 
 import { clearedByEnd, clearedByJoined } from '../../guards/answers.ts';
 import { clearedBy, equalOperand } from '../../guards/conditions.ts';
@@ -17,10 +19,13 @@ import { isClean } from '../domain/taint.ts';
 import { unknown, type Value, withoutBits } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';
 
-/** Operations between a variable and the value that is made of it, and tests of one variable, that are followed. */
+/**
+ * Number of operations between a variable and the value derived from it, and of tests of one variable, that are
+ * followed.
+ */
 const maxSteps = 8;
 
-/** The value of a refinement: of a target, where a condition has an answer. See `Op.pi`. */
+/** The value of a refinement: the target, given the answer of a condition. See `Op.pi`. */
 export function refinedValue(frame: Frame, target: number, condition: number, answer: number): Value {
   const { guardContext } = frame;
   const value = frame.valueOf(target);
@@ -28,7 +33,7 @@ export function refinedValue(frame: Frame, target: number, condition: number, an
   if (answer === 3) return withoutBits(value, clearedByEnd(guardContext, condition, target));
   if (answer === 2) return withoutBits(value, clearedByReturn(guardContext, condition, target));
   const holds = answer === 1;
-  // A falsy value is no data.
+  // A falsy value carries no data.
   if (condition === target && !holds) return unknown;
   const equal = equalOperand(guardContext, condition, target, holds);
   if (equal !== undefined && !guardContext.isFromSource(equal)) {
@@ -45,8 +50,8 @@ export function refinedValue(frame: Frame, target: number, condition: number, an
 }
 
 /**
- * Which of the ways into a block count for one value that comes by all of them: without a way that a setting opens past a test of the
- * value. `undefined` where all do.
+ * Which predecessors of a block count for a value merged from all of them. A path on which a setting bypasses a test of
+ * the value does not count. `undefined` if all count.
  */
 export function countedInJoin(
   { code, guardContext }: Frame,
@@ -59,14 +64,14 @@ export function countedInJoin(
   return countedWays(guardContext, block, predecessorsOf(code, block), tested);
 }
 
-/** True for a value behind a test, seen through casts. */
+/** True for a value that has passed a test, ignoring casts. */
 function isTested(code: IrFile, v: number): boolean {
   let at = v;
   for (let step = 0; step < maxSteps && code.op[at] === Op.cast; step++) at = code.a[at] ?? -1;
   return code.op[at] === Op.pi || code.op[at] === Op.phi;
 }
 
-/** A call's value without the bits that a test of an equal expression has cleared, where its answer is known. */
+/** A call's value without the bits that a test of an equal expression has cleared, if its answer is known. */
 export function asTested({ code, guardContext, ir }: Frame, call: number, value: Value): Value {
   if (isClean(value.taint)) return value;
   let at = madeOf(guardContext, call);
@@ -81,7 +86,10 @@ export function asTested({ code, guardContext, ir }: Frame, call: number, value:
   return cleared === 0 ? value : withoutBits(value, cleared);
 }
 
-/** A part of a request under a name that is no constant, without what tests of the same part have cleared on every way: `query[name]`. */
+/**
+ * A part of a request read under a non-constant name, as in `query[name]`, without the bits that tests of the same part
+ * have cleared on every path.
+ */
 export function asTestedPart({ code, guardContext, ir }: Frame, v: number, value: Value): Value {
   if (isClean(value.taint) || !guardContext.isSourceObject(rootOf(code, code.a[v] ?? -1))) return value;
   if (code.op[rootOf(code, code.b[v] ?? -1)] === Op.const) return value;
@@ -89,7 +97,7 @@ export function asTestedPart({ code, guardContext, ir }: Frame, v: number, value
   return cleared === 0 ? value : withoutBits(value, cleared);
 }
 
-/** The value that a chain of operations starts from; -1 when something else is among them. */
+/** The refined value that a chain of operations starts from; -1 if the chain contains anything else. */
 function madeOf(context: GuardContext, call: number): number {
   const { code } = context;
   let at = call;
@@ -101,7 +109,7 @@ function madeOf(context: GuardContext, call: number): number {
   return -1;
 }
 
-/** The value that a refinement, a cast or a join of one way stands for; -1 for any other value. */
+/** The value that a refinement, a cast or a merge with a single operand stands for; -1 for any other value. */
 function refinedBy(code: IrFile, v: number): number {
   const a = code.a[v] ?? -1;
   if (code.op[v] === Op.pi || code.op[v] === Op.cast) return a;

@@ -1,8 +1,8 @@
 /**
- * Keys that a function has tested though no variable holds what was tested: `if (path[i] === '__proto__') return`
- * speaks of every later `path[i]`, and after `if (!own(object, key)) object[key] = {}` the member is an own one.
+ * Keys that a function has tested without storing them in a variable: `if (path[i] === '__proto__') return` applies to
+ * every later `path[i]`, and after `if (!own(object, key)) object[key] = {}` the member is an own one.
  *
- * Errs on the side of missing: a test counts wherever it stands before the use, whatever its outcome leads to.
+ * Errs on the side of missing: a test counts wherever it precedes the use, whatever its outcome leads to.
  */
 
 import { isEquality } from '../../guards/comparisons.ts';
@@ -13,7 +13,7 @@ import { deepStep } from '../domain/origins.ts';
 import { eachOrigin, filterOrigins, noTaint, type Taint } from '../domain/taint.ts';
 import type { Frame } from '../frame/frame.ts';
 
-/** Takes note of a comparison or call that tests a key. */
+/** Records a comparison or call that tests a key. */
 export function noteTest(frame: Frame, v: number): void {
   const { code } = frame;
   if (code.op[v] === Op.binary) noteComparison(frame, v);
@@ -47,7 +47,7 @@ function noteCall(frame: Frame, call: number): void {
   }
 }
 
-/** `Object.keys(object).includes(key)`, and its like. */
+/** True for `Object.keys(object).includes(key)` and similar tests. */
 function isAmongOwnNames(code: IrFile, call: number): boolean {
   const name = methodName(code, call);
   const names = rootOf(code, code.b[call] ?? -1);
@@ -59,14 +59,14 @@ function isAmongOwnNames(code: IrFile, call: number): boolean {
   );
 }
 
-/** True for one of some members of a global object. */
+/** True for one of the named members of a global object. */
 function isMemberOf(code: IrFile, v: number, object: string, names: readonly string[]): boolean {
   if (code.op[v] !== Op.loadField || !names.includes(code.strings[code.b[v] ?? -1] ?? '')) return false;
   const root = code.a[v] ?? -1;
   return code.op[root] === Op.loadGlobal && code.strings[code.a[root] ?? -1] === object;
 }
 
-/** A key that leads to an own member alone, or to none that all objects have. */
+/** Records a key that leads only to an own member, or not to one that all objects have. */
 function noteOwn(frame: Frame, key: number): void {
   if (key < 0) return;
   frame.tested.owned.add(rootOf(frame.code, key));
@@ -80,17 +80,17 @@ function noteElement(frame: Frame, v: number): void {
   eachOrigin(taint, (origin) => tested.origins.add(origin));
 }
 
-/** True when an answer of the call's targets proves that argument to be no key which leads to a prototype. */
+/** True if an answer of the call's targets proves that the argument is not a key that leads to a prototype. */
 function provesKey({ code, context, guardContext }: Frame, call: number, argument: number): boolean {
   const { keys } = context.ruleBits;
   const whenTrue = guardContext.provenBy(call, argument, true);
   const whenFalse = guardContext.provenBy(call, argument, false);
-  // A test of one argument that proves everything is one of its type: it says nothing where it fails.
+  // A test of a single argument that proves everything is a type test, which proves nothing if it fails.
   const isOwnTest = argumentsOf(code, call).length > 1 && (whenTrue & keys) !== 0;
   return isOwnTest || whenTrue === keys || whenFalse === keys;
 }
 
-/** The taint of a key without what was tested: an element, and the text that is made of it. */
+/** The taint of a key without the parts that were tested: elements, and strings derived from them. */
 export function untested(
   frame: Pick<Frame, 'code' | 'context' | 'tested'>,
   key: number,
