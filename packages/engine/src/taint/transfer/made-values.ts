@@ -1,4 +1,4 @@
-/** Instructions that make a value out of several: arrays, closures, texts, sums. */
+/** Instructions that combine several values: arrays, closures, strings, sums. */
 
 import { memberKey } from '../../graph/program/member-key.ts';
 import { foldBinary } from '../../ir/constants.ts';
@@ -11,7 +11,7 @@ import { elementOf, exactLength, isOwnArray, joinedArray } from '../frame/collec
 import type { Frame } from '../frame/frame.ts';
 import { joinText } from '../operations/joined-texts.ts';
 
-/** An object that an instruction of the function makes. */
+/** An object allocated by an instruction of the function. */
 export function allocate(
   frame: Frame,
   v: number,
@@ -35,7 +35,7 @@ export function transferArray(frame: Frame, v: number, pool: number, count: numb
   return array;
 }
 
-/** The elements of a list at the end of an array, place by place where they are known. */
+/** Appends the elements of a list to an array, at exact positions if they are known. */
 function spreadInto(frame: Frame, array: Value, from: number, spread: number): void {
   const list = frame.valueOf(spread);
   const length = exactLength(frame, list);
@@ -45,7 +45,7 @@ function spreadInto(frame: Frame, array: Value, from: number, spread: number): v
     frame.memory.store(array, String(from + index), frame.memory.readField(list, String(index)));
 }
 
-/** The variables of a function that closures capture. */
+/** The environment object that holds the function's captured variables. */
 export function transferEnvironment(frame: Frame, v: number, outer: number): Value {
   const environment = allocate(frame, v, {});
   if (outer >= 0) frame.memory.store(environment, '^', frame.valueOf(outer));
@@ -66,7 +66,7 @@ export function leftOut(frame: Frame, pool: number): string[] {
   return Array.from(names, (name) => frame.code.strings[name] ?? '');
 }
 
-/** A value of which this activation knows nothing, and the program that it is one function. */
+/** Resolves a value about which this activation knows nothing, if the program knows that it is one function. */
 export function withFunction(frame: Frame, v: number, value: Value): Value {
   const [fn, other] = frame.context.pointsTo.functionsAt(frame.base + v, true);
   if (fn === undefined || other !== undefined) return value;
@@ -86,13 +86,13 @@ export function transferBinary(frame: Frame, v: number): Value {
   if (constant !== undefined) return constantValue(constant);
   if (operator !== '+') return unknown;
   const [one, other] = [frame.valueOf(a), frame.valueOf(b)];
-  // What is added to a list is one, wherever it comes from.
+  // A value added to a list becomes a list, wherever it comes from.
   return isOwnArray(frame, one) && other.constant === undefined
     ? joinedArray(frame, v, one, other)
     : joinText(frame, [a, b]);
 }
 
-/** Member name that a key stands for; `undefined` when it is not known. */
+/** Member name that a key stands for; `undefined` if it is not known. */
 export function keyOf(frame: Frame, key: number): string | undefined {
   const { constant } = frame.valueOf(key);
   if (typeof constant === 'string' || typeof constant === 'number') return String(constant);

@@ -1,4 +1,4 @@
-/** Reads and stores of members, under names and under keys. */
+/** Reads and writes of members, by name and by computed key. */
 
 import { rootOf } from '../../ir/call-access.ts';
 import { isRefinement, ownerOfValue } from '../../ir/environments.ts';
@@ -29,7 +29,7 @@ export function transferMember(frame: Frame, v: number, a: number, b: number): V
     case Op.loadIndex: {
       const key = keyOf(frame, b);
       const { constant } = frame.valueOf(a);
-      // A character of a text.
+      // A character of a string.
       if (typeof constant === 'string' && key !== undefined)
         return constantValue(constant.charAt(Number(key)));
       if (key === undefined)
@@ -46,11 +46,11 @@ export function transferMember(frame: Frame, v: number, a: number, b: number): V
       if (key !== undefined) return store(frame, v, frame.valueOf(a), key, value);
       // `delete object[key]` writes nothing.
       if (!isRemoval(code, code.c[v] ?? -1)) recordMemberWrite(frame, v);
-      // Where all members of an object are a sink, so are their names.
+      // If all members of an object are a sink, so are their names.
       const nodes = nodesAt(frame, v, anyCell);
       recordStoreSinks(frame, v, nodes, frame.valueOf(b));
       memory.storeKey(frame.valueOf(a), frame.valueOf(b));
-      // Who reads it under an unknown key again finds by that key alone that it may be a prototype.
+      // A later read under an unknown key detects a possible prototype from that key alone.
       const stored = withTaint(value, cleanse(value.taint, frame.context.ruleBits.reached));
       return store(frame, v, frame.valueOf(a), anyCell, stored, nodes);
     }
@@ -59,32 +59,32 @@ export function transferMember(frame: Frame, v: number, a: number, b: number): V
   }
 }
 
-/** True for an object of which nothing is known but that a method has looked it up. */
+/** True for an object about which nothing is known except that a method looked it up. */
 function isAnswerMember(frame: Frame, object: number): boolean {
   const { objects, taint } = frame.valueOf(object);
   return isTainted(taint) && objects.length === 0 && isLookedUp(frame, object);
 }
 
-/** What a `delete` stores. */
+/** True for the value stored by a `delete`. */
 function isRemoval(code: IrFile, v: number): boolean {
   return code.op[v] === Op.unary && unaryOperators[code.b[v] ?? 0] === 'delete';
 }
 
-/** A member of a library's object that the function itself has stored is not what the library gave. */
+/** True for a member of a library object that the function itself has overwritten. */
 export function isReplaced(frame: Frame, v: number): boolean {
   const { memory, code } = frame;
   if (code.op[v] !== Op.loadField) return false;
   return memory.isStored(frame.valueOf(code.a[v] ?? -1), code.strings[code.b[v] ?? -1] ?? '');
 }
 
-/** A member that rows say is safe: the host of a parsed address holds no slash. */
+/** Applies sanitizer rows of a member: the host of a parsed URL contains no slash. */
 function cleansedMember(frame: Frame, v: number, value: Value): Value {
   const { base, context } = frame;
   if (isClean(value.taint)) return value;
   const rows = context.pointsTo.apiOf(base + v).flatMap((node) => node.sanitizers);
   const own = rows.filter(({ place }) => place.at === 'result');
   const cleared = own.reduce((mask, { row }) => mask | context.ruleBits.ofSanitizer(row.kind), 0);
-  // It is a text: nothing else is read from it.
+  // The result is a string, so nothing else is read from it.
   return cleared === 0 ? value : taintedValue(cleanse(frame.memory.deepTaint(value), cleared));
 }
 
@@ -92,22 +92,22 @@ function nodesAt({ base, code, context }: Frame, v: number, name: string): reado
   return storeNodes(context, base, v, code.a[v] ?? -1, name);
 }
 
-/** What is stored in a member that rows say makes it safe. */
+/** Applies sanitizer rows of the member that a value is stored in. */
 function cleansedStore({ context, memory }: Frame, nodes: readonly ApiNode[], value: Value): Value {
   const rows = nodes.flatMap(({ assigned }) => assigned?.sanitizers ?? []);
   const cleared = rows.reduce((mask, { row }) => mask | context.ruleBits.ofSanitizer(row.kind), 0);
-  // What the value holds is asked last: it is much, and few members have such rows.
+  // `deepTaint` is expensive and few members have such rows, so it is computed last.
   if (cleared === 0) return value;
   const taint = memory.deepTaint(value);
   return isClean(taint) ? value : taintedValue(cleanse(taint, cleared));
 }
 
-/** A member of which a row says that it carries nothing of its object: the last part of a path. */
+/** True for a member that according to a row carries no taint of its object: the last segment of a path. */
 function isNeutralMember({ base, context }: Frame, v: number): boolean {
   return context.pointsTo.apiOf(base + v).some((node) => node.isNeutral);
 }
 
-/** A member that is read under a name. */
+/** Reads a member by name. */
 function load(frame: Frame, v: number, object: number, name: string): Value {
   const value = frame.valueOf(object);
   const part = frame.memory.narrowedPart(partKey(frame, v), value, name);
@@ -128,15 +128,15 @@ function load(frame: Frame, v: number, object: number, name: string): Value {
   return withStatic(frame, object, name, withTaint(result, taint));
 }
 
-/** The value whose member an instruction reads or stores, whichever tests have narrowed it. */
+/** Root of the object in a member access, regardless of refinements. */
 function partKey({ code }: Frame, v: number): number {
   return rootOf(code, code.a[v] ?? -1);
 }
 
 /**
- * A member that is stored under a name.
+ * Stores a member by name.
  *
- * @param nodes  places of libraries that it goes to
+ * @param nodes  API nodes that the store goes to
  */
 function store(
   frame: Frame,
@@ -146,12 +146,12 @@ function store(
   given: Value,
   nodes = nodesAt(frame, v, name),
 ): Value {
-  // A closure may set a captured variable at any time: that it has no value yet says nothing.
+  // A closure may set a captured variable at any time, so a missing value says nothing.
   const isOpen =
     given.constant === missing && ownerOfValue(frame.code, frame.index, frame.code.a[v] ?? -1) >= 0;
   const value = isOpen ? unknown : cleansedStore(frame, nodes, given);
   if (isRefinement(frame.code, v)) {
-    // A refinement: what is known of the member now, and no new value.
+    // A refinement updates what is known about the member; it is not a new value.
     frame.memory.store(target, name, value);
     frame.memory.narrowPart(partKey(frame, v), target, name, value);
     return unknown;

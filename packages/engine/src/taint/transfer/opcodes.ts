@@ -1,4 +1,4 @@
-/** What each instruction computes, but for those that decide where the function goes on or what it was given. */
+/** The result of each instruction, except those that determine control flow or read the function's inputs. */
 
 import { foldUnary } from '../../ir/constants.ts';
 import { missing, Op, unaryOperators } from '../../ir/ir.ts';
@@ -30,12 +30,12 @@ type Transfer = (frame: Frame, v: number, a: number, b: number) => Value;
 
 const same: Transfer = (frame, _v, a) => frame.valueOf(a);
 
-/** A cast to an enum of the program is one to a checked value. */
+/** A cast to an enum of the program is a cast to a checked value. */
 function typeOfCast({ base, code, context }: Frame, v: number, name: number): string {
   return context.pointsTo.checkedAs(base + v) ?? code.strings[name] ?? '';
 }
 
-/** By opcode. An instruction that is not here computes nothing that is known. */
+/** Transfer functions by opcode. The result of an instruction without one is unknown. */
 export const transfers: Readonly<Record<number, Transfer | undefined>> = {
   [Op.undef]: (_frame, _v, a) => (a === 1 ? constantValue(missing) : unknown),
   [Op.const]: ({ code }, _v, a) => constantValue(code.constants[a] ?? null),

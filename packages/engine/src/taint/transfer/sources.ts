@@ -8,7 +8,10 @@ import { constantOfPlace } from '../frame/typed-values.ts';
 import { asTested, asTestedPart } from '../guards/refinements.ts';
 import { isReplaced } from './members.ts';
 
-/** An instruction's value with what library models say of it: the taint of sources, but for what tests before it prove, a constant. */
+/**
+ * Adds what library models declare about an instruction: taint of sources, except where earlier tests clear it, or a
+ * constant.
+ */
 export function withModels(frame: Frame, v: number, computed: Value): Value {
   const { base, context } = frame;
   let value = computed;
@@ -26,23 +29,23 @@ export function withModels(frame: Frame, v: number, computed: Value): Value {
   return value === unknown ? constantOfPlace(frame, v) : value;
 }
 
-/** True for a call that sets what the source reads: `text(value)` of jQuery. */
+/** True for a call that sets the value which the source reads: jQuery's `text(value)`. */
 function isSet({ code }: Frame, v: number, { mostArguments }: SourceRow): boolean {
   return mostArguments !== undefined && code.op[v] === Op.call && argumentsOf(code, v).length > mostArguments;
 }
 
-/** True for the length of a list any element of which is a source. */
+/** True for the length of a list whose elements are sources. */
 function isCountOf({ code }: Frame, v: number, { path }: SourceRow): boolean {
   return code.op[v] === Op.loadField && code.strings[code.b[v] ?? -1] === 'length' && path.endsWith('.*');
 }
 
 /**
- * True for a parameter that is declared to be an object of a library whose members are the data: a framework hands over
- * \`request: Request\`, it does not fill it from a part of the request.
+ * True for a parameter declared as a library object whose members are sources. A framework passes `request: Request` as
+ * it is, and does not fill it from a part of the request.
  */
 function isHandedObject({ base, code, context }: Frame, v: number): boolean {
   if (code.op[v] !== Op.param || code.op[v + 1] !== Op.cast || code.a[v + 1] !== v) return false;
-  // A class by its namespace, as of PHP: the language checks it, and no text fits.
+  // A fully qualified class name, as in PHP: the language checks the type, and a string does not match.
   if (code.strings[code.b[v + 1] ?? -1]?.startsWith('\\') === true) return true;
   const places = context.pointsTo.apiOf(base + v + 1);
   return places.some(
