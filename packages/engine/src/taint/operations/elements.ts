@@ -1,10 +1,10 @@
-/** Changes of the elements of lists, known cell by cell or not. */
+/** Changes to the elements of lists, whether they are known individually or not. */
 
 import { anyCell } from '../domain/cell-names.ts';
 import { joinAllValues, type Value } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';
 
-/** Gives a list other elements. */
+/** Replaces the elements of a list. */
 export function setElements(frame: Frame, list: Value, elements: readonly Value[]): void {
   const [object] = list.objects;
   if (object === undefined) return;
@@ -12,7 +12,7 @@ export function setElements(frame: Frame, list: Value, elements: readonly Value[
   for (const [index, element] of elements.entries()) frame.memory.store(list, String(index), element);
 }
 
-/** Adds values at unknown places of the receiver, whose elements may move. */
+/** Adds values at unknown positions of the receiver, whose elements may move. */
 export function scramble(frame: Frame, receiver: Value, added: readonly Value[]): void {
   const { memory } = frame;
   const any = joinAllValues([memory.readAny(receiver), ...added]);

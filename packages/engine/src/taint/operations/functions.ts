@@ -1,4 +1,4 @@
-/** Functions that take a list, or a function, as an argument. */
+/** Functions that take a list or a function as an argument. */
 
 import type { OperationsOf } from '../../ir/operations.ts';
 import { cleanse } from '../domain/taint.ts';
@@ -9,7 +9,7 @@ import { arrayOf, copyArray, elementOf, isOwnArray, makeArray, pairOf } from '..
 import { bindFunction } from '../frame/promises.ts';
 import { argument, type Transfer } from './transfer.ts';
 
-/** `list(values)`: a new list of what a loop over them gives. */
+/** `list(values)`: a new list of the elements that a loop over the values yields. */
 const listOf: Transfer = (frame, call) => {
   const [given] = positionalArguments(call);
   if (given === undefined) return makeArray(frame, call.v);
@@ -17,19 +17,19 @@ const listOf: Transfer = (frame, call) => {
   return { ...arrayOf(frame, call.v, elementOf(frame, call.v, given)), taint: given.taint };
 };
 
-/** `sorted(values)`: the same elements at other places. */
+/** `sorted(values)`: the same elements at other positions. */
 const sorted: Transfer = (frame, call) => {
   const [given = unknown] = positionalArguments(call);
   return arrayOf(frame, call.v, elementOf(frame, call.v, given));
 };
 
-/** `enumerate(values)`: pairs of a number and an element. */
+/** `enumerate(values)`: pairs of an index and an element. */
 const enumerate: Transfer = (frame, call) => {
   const element = frame.memory.readAny(argument(call, 0));
   return arrayOf(frame, call.v, pairOf(frame, call.v, unknown, element));
 };
 
-/** `zip(a, b)`: tuples of elements at the same place. */
+/** `zip(a, b)`: tuples of the elements at the same position. */
 const zip: Transfer = (frame, call) => {
   const { memory } = frame;
   const elements = positionalArguments(call).map((list) => memory.readAny(list));
@@ -39,7 +39,7 @@ const zip: Transfer = (frame, call) => {
   return arrayOf(frame, call.v, tuple);
 };
 
-/** `map(f, list, ...)`: what a function gives for each element. */
+/** `map(f, list, ...)`: the result of a function for each element. */
 const mapAll: Transfer = (frame, call) => {
   const elements = call.args.slice(1).map((list) => elementOf(frame, call.v, list));
   return arrayOf(frame, call.v, runCallback(frame, call, 0, elements));
@@ -57,11 +57,11 @@ const filterBy: Transfer = (frame, call) => {
   });
 };
 
-/** `partial(f, a)`: the function with its first arguments. */
+/** `partial(f, a)`: the function with its first arguments bound. */
 const partial: Transfer = (frame, call) =>
   bindFunction(frame, { v: call.v, receiver: argument(call, 0), args: [unknown, ...call.args.slice(1)] });
 
-/** What a template makes of its values is told where the template is run. */
+/** The effect of a template on its values is applied where the template is run. */
 const rendered: Transfer = () => unknown;
 
 export const functions: Readonly<Record<OperationsOf<'functions'>, Transfer>> = {

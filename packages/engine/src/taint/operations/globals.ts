@@ -1,4 +1,4 @@
-/** Functions of JavaScript's global objects: `Object.keys`, `Promise.all`, `Reflect.get`, and their like. */
+/** Functions of JavaScript's global objects, such as `Object.keys`, `Promise.all` and `Reflect.get`. */
 
 import type { OperationsOf } from '../../ir/operations.ts';
 import { anyCell, copiedCell } from '../domain/cell-names.ts';
@@ -62,7 +62,7 @@ const fromEntries: Transfer = (frame, call) => {
   return made;
 };
 
-/** A descriptor gives the value, or a function that does. */
+/** Defines a member by a descriptor that contains its value or a getter. */
 function define(frame: Frame, v: number, target: Value, name: Value, descriptor: Value): void {
   const { memory } = frame;
   const getter = memory.readField(descriptor, 'get');
@@ -109,7 +109,7 @@ const of: Transfer = (frame, call) => {
   return list;
 };
 
-/** Text becomes an object of which every member is made from it. */
+/** Parses a string to an object whose members all derive from it. */
 const parse: Transfer = (frame, call) => {
   const { memory, base, isInLoop } = frame;
   const taint = memory.deepTaint(argument(call, 0));

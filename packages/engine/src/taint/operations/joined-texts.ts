@@ -1,4 +1,4 @@
-/** Texts that are joined: concatenation, templates, `+`. */
+/** String concatenation, template literals and `+`. */
 
 import { maxConstantText } from '../../ir/constants.ts';
 import { missing } from '../../ir/ir.ts';
@@ -8,7 +8,7 @@ import { constantValue, taintedValue, unknownPart, type Value } from '../domain/
 import type { Frame } from '../frame/frame.ts';
 import { isWithoutLeadingSlash } from './trimmed-texts.ts';
 
-/** Text made of the values of some instructions. */
+/** Concatenates the values of some instructions. */
 export function joinText(frame: Frame, parts: Int32Array | readonly number[]): Value {
   return joinTexts(
     frame,
@@ -18,15 +18,16 @@ export function joinText(frame: Frame, parts: Int32Array | readonly number[]): V
 }
 
 /**
- * UTF-16 units of a prefix that are kept. What follows counts as unknown; an address with its path fits. Not
- * measured.
+ * Number of UTF-16 code units of a prefix that are kept; the rest counts as unknown. A URL with its path fits. Chosen,
+ * not measured.
  */
 const maxPrefix = 400;
 
 /**
- * Text made of parts. What stands behind constant text may be safe by it.
+ * Concatenates values. A part may be safe because of the constant text before it.
  *
- * @param isSlashless  tells of a part that it begins with no slash, so that one before it makes an address of this site
+ * @param isSlashless  whether a part does not begin with a slash, so that a slash before it makes it a URL of the same
+ *   site
  */
 export function joinTexts(
   frame: Frame,
@@ -37,15 +38,15 @@ export function joinTexts(
   let taint = noTaint;
   let prefix = '';
   let isConstant = true;
-  // True where something unknown stands at the end.
+  // True if the prefix ends with an unknown part.
   let isOpen = false;
-  // Text joined from parts is a string: no operator object is left in it, and no object that was reached.
+  // The result is a string: it contains no operator object, and no object that was reached under a key.
   const isString = context.ruleBits.ofSanitizer('string-type') | context.ruleBits.reached;
   const texts = parts.map((part) => part.constant);
   let safe = texts.some((text) => typeof text === 'string' && isNoKeyPart(text)) ? context.ruleBits.keys : 0;
   for (const [index, value] of parts.entries()) {
     const { constant } = value;
-    // What the part itself begins with stands before the data in it.
+    // The prefix of the part itself also precedes the data in it.
     const before = prefix + (isOpen && value.prefix !== '' ? unknownPart : '') + value.prefix;
     safe |= before === '' ? 0 : context.ruleBits.safeAfter(before);
     if (before === '/' && isSlashless(index)) safe |= context.ruleBits.ofSanitizer('url-check');
@@ -63,7 +64,7 @@ export function joinTexts(
   return isConstant ? constantText(prefix) : { ...taintedValue(taint), prefix };
 }
 
-/** A chain of constants would copy all that stands before each of them: a long one counts as unknown behind its prefix. */
+/** A long chain of constants would copy its beginning for each of them, so a long constant is reduced to its prefix. */
 function constantText(text: string): Value {
   return text.length <= maxConstantText
     ? constantValue(text)

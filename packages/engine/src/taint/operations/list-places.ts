@@ -1,4 +1,4 @@
-/** Operations of lists whose elements are told apart by their place; only a receiver of a known type has them. */
+/** Operations on lists by position, for receivers of a known type only. */
 
 import type { OperationsOf } from '../../ir/operations.ts';
 import { anyCell } from '../domain/cell-names.ts';
@@ -16,7 +16,7 @@ import {
 import { scramble, setElements } from './elements.ts';
 import { argument, type Transfer } from './transfer.ts';
 
-/** `list.add(element)` and `list.add(place, element)`. */
+/** `list.add(element)` and `list.add(index, element)`. */
 const insertAt: Transfer = (frame, call) => {
   if (call.args.length < 2) {
     const length = exactLength(frame, call.receiver);
@@ -32,7 +32,7 @@ const insertAt: Transfer = (frame, call) => {
   return unknown;
 };
 
-/** `list.remove(place)` gives what stood there; of an object that is taken out, only that some element is gone. */
+/** `list.remove(index)` returns the removed element. The overload with an object only removes some element. */
 const removeAt: Transfer = (frame, call) => {
   const { constant } = argument(call, 0);
   const elements = exactElements(frame, call.receiver);
@@ -66,7 +66,7 @@ const addFirst: Transfer = (frame, call) => {
   return unknown;
 };
 
-/** `list.set(place, element)` gives what stood there. */
+/** `list.set(index, element)`. */
 const setAt: Transfer = (frame, call) => {
   storeEntry(frame, call.receiver, argument(call, 0), argument(call, 1));
   return unknown;
@@ -83,7 +83,7 @@ const addAll: Transfer = (frame, call) => {
 
 const anyElement: Transfer = (frame, call) => elementOf(frame, call.v, call.receiver);
 
-/** The elements in any order, those that a function lets through perhaps. */
+/** The elements in any order, or those among them that a predicate accepts. */
 const anyOrder: Transfer = (frame, call) => {
   const element = elementOf(frame, call.v, call.receiver);
   if (call.args[0] !== undefined) runCallback(frame, call, 0, [element, element]);
@@ -94,7 +94,7 @@ const anyOrder: Transfer = (frame, call) => {
   return joinValues(made, taintedValue(call.receiver.taint));
 };
 
-/** `Arrays.asList(a, b)`, `Stream.of(array)`: an array that is given alone is the list itself. */
+/** `Arrays.asList(a, b)`, `Stream.of(array)`: a single array argument is the list itself. */
 const listOf: Transfer = (frame, call) => {
   const [only, other] = call.args;
   if (only !== undefined && other === undefined && isOwnArray(frame, only)) return only;
@@ -123,7 +123,7 @@ const concatArguments: Transfer = (frame, call) => {
   return made;
 };
 
-/** A copy of the first argument, when it is a list. */
+/** A copy of the first argument if it is a list. */
 const copyFirst: Transfer = (frame, call) => copyArray(frame, call.v, argument(call, 0));
 
 export const listPlaces: Readonly<Record<OperationsOf<'list-places'>, Transfer>> = {

@@ -1,8 +1,8 @@
 /**
- * Methods of lists, by name, on receivers of which nothing else is known.
+ * List methods by name, for receivers about which nothing else is known.
  *
- * The names decide: may over-report on objects with a method of the same name. A method that is not listed gives its
- * arguments' taint.
+ * Selected by name only: may over-report on objects with a method of the same name. A method that is not listed returns
+ * the taint of its arguments.
  */
 
 import { argumentsOf } from '../../ir/call-access.ts';
@@ -26,7 +26,10 @@ import type { Frame } from '../frame/frame.ts';
 import { scramble, setElements } from './elements.ts';
 import { argument, type Transfer } from './transfer.ts';
 
-/** What the callback makes of an element; one of which nothing is known makes something of it, as any function does. */
+/**
+ * The result of the callback for an element. An unknown callback derives its result from the element, as any function
+ * does.
+ */
 function mapped(frame: Frame, call: CallView): Value {
   const { memory, base, code, context } = frame;
   const element = elementOf(frame, call.v, call.receiver);
@@ -38,7 +41,7 @@ function mapped(frame: Frame, call: CallView): Value {
   return isKnown ? result : joinValues(result, taintedValue(memory.deepTaint(element)));
 }
 
-/** Elements for which the callback at argument 0 answers true. */
+/** Elements for which the callback at argument 0 returns true. */
 function passing(frame: Frame, call: CallView, element: Value): Value {
   repeatCallback(frame, call, 0, [element, unknown, call.receiver]);
   const cleared = frame.guardContext.provenByCallback(call.v, true);
@@ -69,10 +72,10 @@ const flatMap: Transfer = (frame, call) => {
 
 const reduce: Transfer = (frame, call) => {
   const element = elementOf(frame, call.v, call.receiver);
-  // Without a start the first element is the start.
+  // Without an initial value, the first element is used.
   const start = call.args[1] ?? element;
   let result = start;
-  // Two rounds: what the callback gives comes back to it.
+  // Two rounds, because the result of the callback is passed to it again.
   for (let round = 0; round < 2; round++)
     result = joinValues(result, runCallback(frame, call, 0, [result, element, unknown, call.receiver]));
   return call.args[1] === undefined ? result : joinValues(result, call.args[1]);
@@ -124,7 +127,7 @@ const fill: Transfer = (frame, call) => {
   return call.receiver;
 };
 
-/** The copy for arrays of this activation, the receiver itself for what may be any list or text. */
+/** The copy for arrays of this activation, and the receiver itself if it may be another list or a string. */
 function orText(frame: Frame, call: CallView, copy: Value): Value {
   return isOwnArray(frame, call.receiver) ? copy : call.receiver;
 }
@@ -141,12 +144,15 @@ const slice: Transfer = (frame, call) => {
   return arrayOf(frame, call.v, frame.memory.readAny(call.receiver));
 };
 
-/** What is known of the start of a text that is cut off at its start. */
+/** Prefix of a string after its beginning is cut off. */
 function startOfPart(prefix: string, from: unknown): string {
   return typeof from === 'number' && from > 0 ? prefix.slice(from) : '';
 }
 
-/** A part of a list whose elements stand elsewhere; a text but for what it begins with, and a whole list, as it is. */
+/**
+ * A slice: a list with elements at other positions, a string with a shorter prefix, or the unchanged receiver if it
+ * starts at 0.
+ */
 function partOf(frame: Frame, call: CallView): Value {
   const { receiver, args } = call;
   if (args.length === 0 || args[0]?.constant === 0) return receiver;
@@ -186,7 +192,7 @@ const concat: Transfer = (frame, call) => {
   return arrayOf(frame, call.v, joinAllValues([memory.readAny(call.receiver), ...parts]));
 };
 
-/** An element, or a list of elements, of which is not known which it is. */
+/** A value that may be an element or a list of elements. */
 function spreadable(frame: Frame, value: Value): Value {
   return joinValues(value, frame.memory.readAny(value));
 }
@@ -226,7 +232,7 @@ const append: Transfer = (frame, call) => {
   return joinValues(call.receiver, taintedValue(taint));
 };
 
-/** `list.extend(other)`: all elements of the other list. */
+/** `list.extend(other)`: appends all elements of the other list. */
 const extend: Transfer = (frame, call) => {
   const { memory } = frame;
   const length = exactLength(frame, call.receiver);
@@ -250,7 +256,7 @@ const insert: Transfer = (frame, call) => {
   return unknown;
 };
 
-/** `list.pop(index)`, by default the last; of a dictionary, the entry of a key. */
+/** `list.pop(index)`, by default the last element; for a dictionary, the entry of a key. */
 const removeAt: Transfer = (frame, call) => {
   const { memory } = frame;
   const [place, fallback] = call.args;

@@ -1,4 +1,4 @@
-/** Operations of maps that give what stood under a key, of pairs and of optional values. */
+/** Operations on maps that return the entry of a key, and on pairs and optional values. */
 
 import { argumentsOf, rootOf } from '../../ir/call-access.ts';
 import type { OperationsOf } from '../../ir/operations.ts';
@@ -21,7 +21,10 @@ const getEntry: Transfer = (frame, call) => entryOf(frame, call.receiver, argume
 const getOrDefault: Transfer = (frame, call) =>
   joinValues(entryOf(frame, call.receiver, argument(call, 0)), withoutEntry(frame, call));
 
-/** What is given where there is no entry: of a character that stands for itself, `table.get(c, c)`, none of the table's. */
+/**
+ * The value for a missing entry. In a character table that falls back to the character itself, `table.get(c, c)`, that
+ * is a character without an entry.
+ */
 function withoutEntry({ code, context, memory }: Frame, call: CallView): Value {
   const value = argument(call, 1);
   const [key = -1, other = -1] = argumentsOf(code, call.v);
@@ -53,7 +56,7 @@ const merge: Transfer = (frame, call) => {
   return made;
 };
 
-/** `map.put(key, value)` gives what stood there. */
+/** `map.put(key, value)` returns the previous value. */
 const put: Transfer = (frame, call) => {
   const old = entryOf(frame, call.receiver, argument(call, 0));
   storeEntry(frame, call.receiver, argument(call, 0), argument(call, 1));

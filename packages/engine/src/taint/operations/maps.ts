@@ -1,4 +1,4 @@
-/** Methods of maps, sets and dictionaries, by name, on receivers of which nothing else is known. */
+/** Methods of maps, sets and dictionaries by name, for receivers about which nothing else is known. */
 
 import type { OperationsOf } from '../../ir/operations.ts';
 import { anyCell } from '../domain/cell-names.ts';
@@ -32,7 +32,7 @@ function entryAt(frame: Frame, call: CallView): Value {
 
 const get: Transfer = (frame, call) => {
   const found = entryAt(frame, call);
-  // What is given where the key is missing.
+  // The default for a missing key.
   return call.args[1] === undefined ? found : joinValues(found, call.args[1]);
 };
 
@@ -65,7 +65,7 @@ const update: Transfer = (frame, call) => {
   return unknown;
 };
 
-/** `dictionary.setdefault(key, value)`: the entry, which is made where it is missing. */
+/** `dictionary.setdefault(key, value)`: returns the entry, and creates it if it is missing. */
 const setDefault: Transfer = (frame, call) => {
   const { memory } = frame;
   const [key = unknown, value = unknown] = call.args;
@@ -76,7 +76,7 @@ const setDefault: Transfer = (frame, call) => {
   return joinValues(old, value);
 };
 
-/** Name of the cell for an entry that several keys lead to; `undefined` when one is not known. */
+/** Name of the cell for an entry under several keys; `undefined` if one of them is not known. */
 function pathCell(keys: readonly Value[]): string | undefined {
   const names = keys.map(({ constant }) => constant);
   return names.every((name) => typeof name === 'string') ? names.join('\0') : undefined;

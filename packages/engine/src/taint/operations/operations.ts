@@ -1,6 +1,6 @@
 /**
- * All operations by name, in the three ways in which a call is one: a method of which nothing but its name is known, a
- * method of a receiver whose type is known, and a function.
+ * All operations by name, for the three forms of calls: a method known only by its name, a method of a receiver with a
+ * known type, and a function.
  */
 
 import { functions } from './functions.ts';
@@ -23,7 +23,7 @@ function byName(transfers: Readonly<Record<string, Transfer>>): ReadonlyMap<stri
   return new Map(Object.entries(transfers));
 }
 
-/** Methods that mean the same in most languages: the name alone may have told the operation. */
+/** Methods with the same meaning in most languages, so that the name alone may identify the operation. */
 export const methods = byName({ ...lists, ...maps, ...promises, ...values });
 
 const ofKnownReceivers = byName({
@@ -38,7 +38,7 @@ const ofKnownReceivers = byName({
 const setMemberPrefix = 'set-member ';
 const placeholderPrefix = 'placeholder ';
 
-/** The operation that only a receiver of a known type has; `undefined` when the name is none of these. */
+/** An operation that requires a receiver of a known type; `undefined` if there is none with the name. */
 export function operationOfReceiver(name: string): Transfer | undefined {
   if (name.startsWith(setMemberPrefix)) return setMember(name.slice(setMemberPrefix.length));
   if (name.startsWith(placeholderPrefix)) return placeholder(name.slice(placeholderPrefix.length));

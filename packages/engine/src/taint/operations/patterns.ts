@@ -1,4 +1,4 @@
-/** Regular expressions that are compiled, and replacements by them, as functions of a module or methods of a pattern. */
+/** Regular expressions: compilation and replacement, as functions of a module or methods of a pattern. */
 
 import { storesOf } from '../../code/kept-values.ts';
 import { extended, onlyRegex, patternOf, patternTest } from '../../guards/pattern-tests.ts';
@@ -14,14 +14,14 @@ import type { Frame } from '../frame/frame.ts';
 import { replaced } from './replaced-texts.ts';
 import type { Transfer } from './transfer.ts';
 
-/** A pattern of the program, as a value that tests and matches know. */
+/** A compiled pattern, as a constant that tests and matches recognize. */
 function compiled(_frame: Frame, call: CallView): Value {
   const [pattern = unknown] = positionalArguments(call);
   const regex = patternOf(pattern);
   return regex === undefined ? unknown : constantValue(regex);
 }
 
-/** `sub(pattern, replacement, text)`: every match is replaced. */
+/** `sub(pattern, replacement, text)`: replaces every match. */
 function substituted(frame: Frame, call: CallView): Value {
   const [pattern = unknown, replacement = unknown, text = unknown] = positionalArguments(call);
   return substitute(frame, call, patternOf(pattern), replacement, text);
@@ -48,7 +48,7 @@ function substitute(
   return replaced(frame, view, 'replaceAll') ?? unknown;
 }
 
-/** What a pattern finds in a text, which asks as well whether it does: nothing is left to fear where it matches harmless letters alone. */
+/** The match of a pattern in a string. Harmless if the pattern matches only harmless characters. */
 const found =
   (operation: string): Transfer =>
   (frame, call) => {
@@ -61,7 +61,7 @@ const found =
     return isNarrow ? unknown : taintedValue(memory.deepTaint(text));
   };
 
-/** `replacer.Replace(text)`, where the replacer is made of pairs of a text and what is written for it. */
+/** `replacer.Replace(text)`, with a replacer constructed from pairs of a string and its replacement. */
 const replacePairs: Transfer = (frame, call) => {
   const { code, context, memory } = frame;
   const taint = memory.deepTaint(call.args[0] ?? unknown);
@@ -87,7 +87,9 @@ function constantOf(code: IrFile, v: number): string | undefined {
   return typeof constant === 'string' ? constant : undefined;
 }
 
-/** Where a value is made, also that of a variable of the file which is set once; -1 for others. */
+/**
+ * The instruction that creates a value, also through a variable of the file that is assigned once; -1 for other values.
+ */
 function makingOf(code: IrFile, v: number): number {
   const root = rootOf(code, v);
   if (code.op[root] !== Op.loadField) return root;

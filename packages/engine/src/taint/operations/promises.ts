@@ -1,4 +1,4 @@
-/** What follows a promise. */
+/** Methods of promises. */
 
 import type { OperationsOf } from '../../ir/operations.ts';
 import { joinValues, unknown } from '../domain/value.ts';

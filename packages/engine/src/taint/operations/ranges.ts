@@ -1,4 +1,4 @@
-/** Operations on lists that languages without methods on lists have: growing into a new list, and ranging over anything. */
+/** List operations of languages without list methods: appending to a new list, and ranging over anything. */
 
 import type { OperationsOf } from '../../ir/operations.ts';
 import { anyCell } from '../domain/cell-names.ts';
@@ -11,7 +11,7 @@ import { createPromise, settledValue } from '../frame/promises.ts';
 import { withObject } from '../frame/typed-values.ts';
 import type { Transfer } from './transfer.ts';
 
-/** A list with more elements behind those of the receiver, which stays as it is. */
+/** A new list with elements appended to those of the receiver, which stays unchanged. */
 const appended: Transfer = (frame, call) => {
   const { receiver, args } = call;
   const { memory } = frame;
@@ -27,7 +27,7 @@ const appended: Transfer = (frame, call) => {
   return list;
 };
 
-/** What a function that gives values one by one hands to the function that takes them; `undefined` when it is none. */
+/** The value that a generator function passes to its yield callback; `undefined` if the receiver is not a function. */
 function yielded(frame: Frame, call: CallView): Value | undefined {
   const { memory, base, code, context } = frame;
   const { receiver } = call;
@@ -39,15 +39,17 @@ function yielded(frame: Frame, call: CallView): Value | undefined {
   return settledValue(frame, resolve);
 }
 
-/** The first value of a step of a loop: what a function gives, of anything else a key. Argument 0 is the receiver too. */
+/**
+ * First value of a loop step: the first value that a function yields, otherwise a key. Argument 0 is also the receiver.
+ */
 const firstOf: Transfer = (frame, call) => {
   const given = yielded(frame, call);
   if (given !== undefined) return given;
-  // Of what is not known any closer it is the number of the element.
+  // For an unknown value, it is the index of the element.
   return call.receiver.objects.length === 0 ? unknown : keysOf(frame, call.receiver);
 };
 
-/** The second value of a step of a loop. Of a function's two values only the first is told: may over-report. */
+/** Second value of a loop step. The two values that a function yields are not distinguished: may over-report. */
 const secondOf: Transfer = (frame, call) =>
   yielded(frame, call) ?? withObject(frame, call.v, elementOf(frame, call.v, call.receiver));
 

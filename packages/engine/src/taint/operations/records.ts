@@ -1,4 +1,4 @@
-/** Operations of objects that a library makes, fills or hands on. */
+/** Operations on objects that a library creates, fills or passes on. */
 
 import type { OperationsOf } from '../../ir/operations.ts';
 import { anyCell } from '../domain/cell-names.ts';
@@ -12,10 +12,10 @@ const same: Transfer = (_frame, call) => call.receiver;
 
 const nothing: Transfer = () => unknown;
 
-/** What a database answers: an object of its own, not made of what it was asked with. */
+/** A database record: a new object that does not derive from the query. */
 const foundRecord: Transfer = (frame, call) => makeObject(frame, call.v);
 
-/** `database.first(record)`: what the record was asked with is written over by what was found. */
+/** `database.first(record)`: the record used as the query is overwritten by the result. */
 const fillRecord: Transfer = (frame, call) => {
   const [only, other] = argument(call, 0).objects;
   if (only !== undefined && other === undefined) frame.memory.clear(only);
@@ -24,14 +24,14 @@ const fillRecord: Transfer = (frame, call) => {
 
 const anyMember: Transfer = (frame, call) => frame.memory.readAny(call.receiver);
 
-/** Whoever takes from the queue may run at any time from here on. */
+/** Consumers of the queue may run at any time from here on. */
 const putIntoQueue: Transfer = (frame, call) => {
   frame.memory.store(call.receiver, anyCell, argument(call, 0));
   runTakers(frame, call.v);
   return unknown;
 };
 
-/** An object whose members are all known, and what it is made of. */
+/** An object whose members are all known, including the constructor arguments. */
 const makeKnown: Transfer = (frame, call) => {
   const made = makeObject(frame, call.v);
   for (const [index, arg] of call.args.entries()) frame.memory.store(made, `argument${index}`, arg);

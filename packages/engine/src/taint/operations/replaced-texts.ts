@@ -1,4 +1,4 @@
-/** Methods of texts that look for a pattern: what they leave of a text may be safe. */
+/** String methods that search for a pattern: the remaining text may be safe. */
 
 import { isBetweenQuotes } from '../../code/markup-context.ts';
 import { isRegex } from '../../guards/pattern-guards.ts';
@@ -13,10 +13,13 @@ import type { CallView } from '../frame/call-view.ts';
 import { exactElements, makeArray } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
 
-/** A pattern that matches `<` wherever it stands: alone, in a class or as an alternative. */
+/** A pattern that matches every `<`: alone, in a character class or as an alternative. */
 const matchesLessThan = /^(?:\\?<|\[[^\]^]*<[^\]]*\]|\(?(?:[^()|]+\|)*<(?:\|[^()|]+)*\)?|\[\^[\w\s\\.-]*\])$/;
 
-/** Replacing every `<` makes text safe in HTML; replacing all but harmless letters makes it safe anywhere. */
+/**
+ * Replaces matches in a string. Replacing every `<` makes it safe in HTML; replacing all but harmless characters makes
+ * it safe anywhere.
+ */
 export function replaced(frame: Frame, call: CallView, name: string): Value | undefined {
   const [given, replacement] = call.args;
   const pattern = name === 'replace-pattern' ? asPattern(given) : given;
@@ -26,7 +29,7 @@ export function replaced(frame: Frame, call: CallView, name: string): Value | un
   return replaceIn(frame, call, name, pattern, replacement);
 }
 
-/** A pattern that is given as its source text, and replaced wherever it matches. */
+/** Converts the source text of a pattern to one that is replaced wherever it matches. */
 function asPattern(value: Value | undefined): Value | undefined {
   if (value === undefined || typeof value.constant !== 'string') return value;
   return { ...value, constant: { pattern: value.constant, flags: 'g' } };
@@ -50,7 +53,7 @@ function replaceIn(
   return { ...taintedValue(joinTaint(left, added)), prefix: replacedStart(call, name, pattern, replacement) };
 }
 
-/** What is replaced, and by what: of two lists of texts one after the other, or all by the same text. */
+/** Pairs of a pattern and its replacement: from two parallel lists, or one replacement for all. */
 function replacementsOf(frame: Frame, pattern: Value, replacement: Value): readonly [Value, Value][] {
   const sought = pattern.objects.length === 0 ? undefined : exactElements(frame, pattern);
   if (sought === undefined) return [[pattern, replacement]];
@@ -58,7 +61,7 @@ function replacementsOf(frame: Frame, pattern: Value, replacement: Value): reado
   return sought.map((one, place) => [one, by === undefined ? replacement : (by[place] ?? constantValue(''))]);
 }
 
-/** What the text begins with when a constant text is replaced in what it began with; the empty string for patterns. */
+/** Prefix of the result if a constant string is replaced in the known prefix; empty for patterns. */
 function replacedStart(call: CallView, name: string, pattern: Value, replacement: Value | undefined): string {
   const { prefix } = call.receiver;
   const by = replacement?.constant;
@@ -71,14 +74,16 @@ function replacedStart(call: CallView, name: string, pattern: Value, replacement
   return [...parts.slice(0, -1), last.slice(0, startOfMatch(last, text))].join(by);
 }
 
-/** Where a match of a text may begin that goes on behind what is known of the text; its length where none may. */
+/**
+ * Position in a known prefix where a match that extends beyond it may begin; the length of the prefix if there is none.
+ */
 function startOfMatch(known: string, text: string): number {
   for (let at = Math.max(0, known.length - text.length + 1); at < known.length; at++)
     if (text.startsWith(known.slice(at))) return at;
   return known.length;
 }
 
-/** Rules for which what a replacement leaves of a text is safe. */
+/** Rules for which the string is safe after the replacement. */
 function removedBy(frame: Frame, call: CallView, name: string, pattern: Value, replacement: Value): number {
   const { ruleBits } = frame.context;
   const { constant } = pattern;
@@ -97,7 +102,10 @@ function removedBy(frame: Frame, call: CallView, name: string, pattern: Value, r
   return cleared | kinds;
 }
 
-/** What a text without quotes is between single quotes: there a shell reads nothing but these, and code no more than a backslash. */
+/**
+ * Kinds for which a string without quotes is safe between single quotes: a shell interprets nothing else there, and
+ * code only a backslash.
+ */
 function kindsBetweenQuotes(
   { code, ir }: Frame,
   { v }: CallView,
@@ -110,7 +118,7 @@ function kindsBetweenQuotes(
   return isWord ? ['shell-escape', ...(replacement === '' ? ['code-literal'] : [])] : [];
 }
 
-/** What a pattern finds in a text: of one that lets only harmless letters through, nothing is left to fear. */
+/** The match of a pattern in a string. Harmless if the pattern accepts only harmless characters. */
 export function matched(frame: Frame, call: CallView, name: string): Value | undefined {
   const [argument] = call.args;
   if (argument === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What a schema lets through of a value: numbers and checked texts are clean, and an object has the named members alone. */
+/** Values that a schema accepts: numbers and checked strings are clean, and an object has only the named members. */
 
 import type { Shape } from '../../graph/program/schema-shape.ts';
 import { partsOf } from '../../ir/call-parts.ts';
@@ -13,7 +13,7 @@ import { argument, type Transfer } from './transfer.ts';
 
 const nothing: Transfer = () => unknown;
 
-/** `schema.parse(x)`: what the schema lets through. */
+/** `schema.parse(x)`: the value as the schema accepts it. */
 const parse: Transfer = (frame, call) => {
   const { base, code, context } = frame;
   const place = context.apiOfCallee(code, base, call.v).find(({ operation }) => operation !== '');
@@ -21,12 +21,12 @@ const parse: Transfer = (frame, call) => {
   const { receiver } = partsOf(code, call.v, order);
   const given = argument(viewOf(call, order), 0);
   const shape = receiver < 0 ? undefined : context.pointsTo.schemaAt(base + receiver);
-  // Fields that the schema does not name are refused or dropped, whatever they are.
+  // Fields that the schema does not name are rejected or dropped, whatever they contain.
   if (shape === undefined) return withoutBits(given, context.ruleBits.ofSanitizer('field-selection'));
   return letThrough(frame, call.v, shape, given, '');
 };
 
-/** The same in a member of an answer that says whether it went well. */
+/** The same as a member of a result that also reports success or failure. */
 const parseInto =
   (member: string): Transfer =>
   (frame, call) => {
@@ -35,7 +35,7 @@ const parseInto =
     return answer;
   };
 
-/** @param place  where the value stands in the one that is parsed */
+/** @param place  path of the value within the parsed one */
 function letThrough(frame: Frame, v: number, shape: Shape, value: Value, place: string): Value {
   const { context, memory, base, isInLoop } = frame;
   switch (shape.kind) {

@@ -1,4 +1,4 @@
-/** Operations of settings files, whose entries are constants of the program. */
+/** Operations on settings files, whose entries are constants of the program. */
 
 import type { OperationsOf } from '../../ir/operations.ts';
 import { constantValue, joinValues, unknown, type Value } from '../domain/value.ts';
@@ -6,7 +6,7 @@ import { makeObject } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
 import { argument, type Transfer } from './transfer.ts';
 
-/** Cell of a stream or a bundle that holds the name of the settings file that it was opened from. */
+/** Cell of a stream or a bundle with the name of the settings file that it was opened from. */
 const settingsCell = '^settings';
 
 const openResource: Transfer = (frame, call) => {
@@ -15,7 +15,7 @@ const openResource: Transfer = (frame, call) => {
   return made;
 };
 
-/** Entries of a settings file of the program become entries of the receiver. */
+/** Loads the entries of a settings file of the program into the receiver. */
 function loadSettings(frame: Frame, target: Value, file: Value): void {
   const settings = typeof file.constant === 'string' ? frame.context.settings(file.constant) : undefined;
   if (settings === undefined) return;
@@ -34,7 +34,7 @@ const loadBundle: Transfer = (frame, call) => {
   return made;
 };
 
-/** `properties.getProperty(name, otherwise)`: the default counts only where the file is known and has no such name. */
+/** `properties.getProperty(name, default)`: only the default counts if the file is known to lack the name. */
 const getProperty: Transfer = (frame, call) => {
   const { memory } = frame;
   const { constant } = argument(call, 0);
@@ -50,7 +50,7 @@ const getProperty: Transfer = (frame, call) => {
   };
 };
 
-/** `@Value("${a:b}")` of a file: its setting `a`, or `b` where it has none. */
+/** `@Value("${a:b}")` with a settings file: its setting `a`, or `b` if it has none. */
 export const placeholder =
   (file: string): Transfer =>
   (frame, call) => {

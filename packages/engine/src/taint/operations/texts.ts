@@ -1,4 +1,4 @@
-/** Operations on texts: formats, texts that are built up in an object, and what is written to a stream. */
+/** String operations: formatting, string builders, and writes to a stream. */
 
 import { argumentsOf } from '../../ir/call-access.ts';
 import { joinedFolder } from '../../ir/joined-folder.ts';
@@ -15,12 +15,12 @@ import { testsAt } from '../sinks/value-tests.ts';
 import { joinTexts } from './joined-texts.ts';
 import { argument, type Transfer } from './transfer.ts';
 
-/** A verb of a format, with the number of its argument where it has one, or a percent sign. */
+/** A format verb, with the index of its argument if it has one, or an escaped percent sign. */
 const verb = /%(?:%|(?:(\d+)\$)?[-+#,( 0]*(?:\[(\d+)\])?[*\d]*(?:\.[*\d]*)?[a-zA-Z])/g;
-/** Verbs that write numbers, digits, characters or names of types. */
+/** Verbs that output numbers, digits, characters or type names. */
 const numericVerbs = /[tbcdoOxXUeEfFgGpT]$/;
 
-/** The parts of a formatted text: constant texts and the arguments, those that are written as numbers without their data. */
+/** The parts of a formatted string: constants and arguments. Arguments formatted as numbers lose their data. */
 function formatParts(frame: Frame, format: string, args: readonly Value[]): Value[] {
   const parts: Value[] = [];
   let at = 0;
@@ -32,7 +32,8 @@ function formatParts(frame: Frame, format: string, args: readonly Value[]): Valu
     if (match[0] === '%%') parts.push(constantValue('%'));
     else if (match[0] === '%n') parts.push(constantValue('\n'));
     else {
-      // In Go the arguments behind a numbered one go on from it, in Java they do not: those without a number are counted alone.
+      // In Go, arguments after an indexed one continue from its index; in Java, unindexed arguments are counted
+      // separately.
       if (match[2] !== undefined) next = Number(match[2]) - 1;
       const index = match[1] === undefined ? next++ : Number(match[1]) - 1;
       parts.push(formatted(frame, match[0], args[index] ?? unknown));
@@ -49,7 +50,7 @@ function formatted(frame: Frame, verbText: string, value: Value): Value {
   return taintedValue(cleanse(frame.memory.deepTaint(value), ruleBits.ofSanitizer('line-escape')));
 }
 
-/** `%s` and its like: a text made of a format and arguments. */
+/** `%s` and similar: a string from a format and arguments. */
 const format: Transfer = (frame, call) => {
   const [pattern, ...args] = call.args;
   const { constant } = pattern ?? unknown;
@@ -57,7 +58,7 @@ const format: Transfer = (frame, call) => {
   return joinTexts(frame, formatParts(frame, constant, args));
 };
 
-/** An error: an object with the text in it, and surely not nothing. */
+/** An error: an object that contains the message, and is certainly not null. */
 const formatError: Transfer = (frame, call) => {
   const error = makeObject(frame, call.v);
   frame.memory.store(error, 'message', format(frame, call));
@@ -68,7 +69,7 @@ function taintOf(frame: Frame, values: readonly Value[]): Value['taint'] {
   return values.reduce((all, value) => joinTaint(all, frame.memory.deepTaint(value)), noTaint);
 }
 
-/** Text is added to what an object has built up so far. */
+/** Appends text to the content of an object. */
 const appendText: Transfer = (frame, call) => {
   addText(frame, call.receiver, taintedValue(taintOf(frame, call.args)));
   return unknown;
@@ -78,13 +79,15 @@ function addText(frame: Frame, target: Value, text: Value): void {
   if (target.objects.length > 0 && isTainted(text.taint)) frame.memory.store(target, anyCell, text);
 }
 
-/** What is written to a stream: it goes where the stream's own `Write` would take it. */
+/** Writes to a stream: the text is passed to the stream's own `Write`. */
 const writeTo: Transfer = (frame, call) => {
   write(frame, call, joinTexts(frame, call.args));
   return unknown;
 };
 
-/** A template that escapes nothing is written to a stream: where it is not known, all that it is given may be. */
+/**
+ * Renders a template without escaping to a stream. If the template is unknown, all values passed to it may be output.
+ */
 const renderTo: Transfer = (frame, call) => {
   const isKnown = frame.context.pointsTo.targetsOf(frame.base + call.v).length > 0;
   return isKnown ? unknown : writeTo(frame, { ...call, args: call.args.slice(0, 1) });
@@ -113,11 +116,11 @@ function write(frame: Frame, call: CallView, text: Value): void {
   }
 }
 
-/** A path without `..`: one that begins at the root has no way out of it. */
+/** A path without `..`. If it begins at the root, it cannot lead outside. */
 const cleanPath: Transfer = (frame, { receiver }) =>
   withoutWayUp(frame, frame.memory.deepTaint(receiver), receiver.prefix === '/');
 
-/** Parts of a path joined without `..`. */
+/** Path segments joined and cleaned of `..`. */
 const cleanJoin: Transfer = (frame, call) => {
   const folder = joinedFolder(call.args.map(({ constant }) => constant));
   if (folder !== undefined) return constantValue(folder);
@@ -129,7 +132,7 @@ function withoutWayUp(frame: Frame, taint: Taint, isRooted: boolean): Value {
   return taintedValue(isRooted ? cleanse(taint, contained) : taint);
 }
 
-/** A text that is built: what is added to it, the receiver keeps. */
+/** Appends to a string builder; the receiver keeps the text. */
 const buildText: Transfer = (frame, call) => {
   const taint = call.args.reduce((all, arg) => joinTaint(all, frame.memory.deepTaint(arg)), noTaint);
   const [only, other] = call.receiver.objects;
@@ -141,7 +144,7 @@ const buildText: Transfer = (frame, call) => {
   return taintedValue(joinTaint(call.receiver.taint, taint));
 };
 
-/** A text that is built is emptied: `builder.setLength(0)`. */
+/** Clears a string builder: `builder.setLength(0)`. */
 const cutText: Transfer = (frame, call) => {
   const [only, other] = call.receiver.objects;
   if (argument(call, 0).constant === 0 && only !== undefined && other === undefined)
@@ -153,7 +156,7 @@ const cutText: Transfer = (frame, call) => {
 const replaceMatches: Transfer = (frame, call) =>
   taintedValue(joinTaint(frame.memory.deepTaint(call.receiver), argument(call, 0).taint));
 
-/** `urljoin(base, address)`. */
+/** `urljoin(base, url)`. */
 const joinAddresses: Transfer = (frame, call) => {
   const base = asBase(frame, argument(call, 0)).taint;
   const taint = joinTaint(base, frame.memory.deepTaint(argument(call, 1)));

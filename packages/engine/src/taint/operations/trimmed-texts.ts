@@ -1,15 +1,15 @@
-/** Texts that have lost the signs they began with. */
+/** Strings without their leading characters. */
 
 import { isRegex } from '../../guards/pattern-guards.ts';
 import { rootOf } from '../../ir/call-access.ts';
 import { Op } from '../../ir/ir.ts';
 import type { Frame } from '../frame/frame.ts';
 
-/** `^/+`, `^[/\\]*` and the like. */
+/** `^/+`, `^[/\\]*` and similar. */
 const leadingSlashes = /^\^(?:\\?\/|\[[^\]^]*\/[^\]]*\])[+*]$/;
 
 /**
- * True for a text whose leading slashes have been taken away: `strings.TrimLeft(path, "/")`, `path.lstrip('/')`,
+ * True for a string whose leading slashes were removed: `strings.TrimLeft(path, "/")`, `path.lstrip('/')`,
  * `path.replace(/^\/+/, '')`.
  */
 export function isWithoutLeadingSlash(frame: Frame, v: number): boolean {

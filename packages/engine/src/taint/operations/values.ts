@@ -1,4 +1,4 @@
-/** Operations of functions, iterators and numbers. */
+/** Operations on functions, iterators and numbers. */
 
 import type { OperationsOf } from '../../ir/operations.ts';
 import { joinTaint, keep } from '../domain/taint.ts';
@@ -7,7 +7,7 @@ import { makeObject } from '../frame/collections.ts';
 import { bindFunction } from '../frame/promises.ts';
 import { argument, type Transfer } from './transfer.ts';
 
-/** A step of an iterator: its value is an element of what it goes over. */
+/** One step of an iterator: its value is an element of the iterated object. */
 const next: Transfer = (frame, call) => {
   const { memory } = frame;
   const step = makeObject(frame, call.v);
@@ -15,10 +15,10 @@ const next: Transfer = (frame, call) => {
   return step;
 };
 
-/** What a context manager gives is itself, unless its class says otherwise. */
+/** A context manager evaluates to itself, unless its class says otherwise. */
 const enter: Transfer = (_frame, call) => call.receiver;
 
-/** Numbers are divided, paths are joined. */
+/** The `/` operator divides numbers and joins paths. */
 const divide: Transfer = (frame, call) => {
   const [left, right] = [call.receiver.constant, argument(call, 0).constant];
   if (typeof left === 'number' && typeof right === 'number') return constantValue(left / right);
