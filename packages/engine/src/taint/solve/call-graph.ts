@@ -1,4 +1,4 @@
-/** Which functions a function needs before it is run, and which of them may give it data. */
+/** Which functions must run before a function, and which of them may pass data to it. */
 
 import type { PointsTo } from '../../graph/points-to-result.ts';
 import type { Program } from '../../graph/program/program.ts';
@@ -7,11 +7,11 @@ import { ownerOfValue } from '../../ir/environments.ts';
 import { type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
 
 export interface CallGraph {
-  /** For each function those whose summaries it needs: what it calls and what it creates. */
+  /** For each function, those whose summaries it needs: the functions it calls or creates. */
   readonly calls: readonly (readonly number[])[];
   /**
-   * Those of them that may give it data. A function that it only defines, as a variable or a method, does not: who calls
-   * that gets the data, and variables that both see are shared cells.
+   * The subset of those that may pass data to it. A function that is only defined, as a variable or a method, does not:
+   * its callers get the data, and variables visible to both are shared cells.
    */
   readonly gives: readonly (readonly number[])[];
 }
@@ -44,7 +44,10 @@ export function callGraph(program: Program, pointsTo: PointsTo): CallGraph {
   return { calls, gives };
 }
 
-/** Closures that become a variable that others may see, or a method or constructor of a class, and no member of another object. */
+/**
+ * Closures stored in a variable visible to others, or as a method or constructor of a class, but not in a member of
+ * another object.
+ */
 function definedOnly(code: IrFile, index: number, { first, last }: IrFunction): ReadonlySet<number> {
   const defined = new Set<number>();
   const others = new Set<number>();
@@ -60,7 +63,7 @@ function definedOnly(code: IrFile, index: number, { first, last }: IrFunction): 
   return defined;
 }
 
-/** True for a class and for what its instances inherit. */
+/** True for a class and for its prototype. */
 function isClass(code: IrFile, v: number): boolean {
   if (v < 0) return false;
   if (code.op[v] === Op.class) return true;

@@ -1,9 +1,10 @@
 /**
  * Abstract interpretation of one function: constants, objects and taint in one forward pass.
  *
- * Blocks run in reverse post-order and only while some edge into them is live; functions with loops are swept again
- * until nothing changes. Cost: instructions times sweeps; stops when the function's budget is spent and says so. May miss:
- * exceptions carry nothing, stores through unknown keys go to one cell.
+ * Blocks run in reverse post-order, and only if some edge into them is live. Functions with loops are swept again until
+ * nothing changes. Cost: instructions times sweeps. Stops and reports it when the function's budget is spent. May miss:
+ * exceptions thrown by a statement and caught in the same function carry no taint, and stores through unknown keys
+ * share one cell.
  */
 
 import { recordProofs } from '../../guards/answers.ts';
@@ -34,30 +35,32 @@ import { withModels } from '../transfer/sources.ts';
 import { type GivenConstants, givenConstant } from './specialize.ts';
 import { summarize } from './summarize.ts';
 
-/** Sweeps over a function with loops; after the last one what it has is taken for all there is. Not measured. */
+/**
+ * Number of sweeps over a function with loops; the state after the last one is taken as final. Chosen, not measured.
+ */
 const maxSweeps = 6;
 
 export class Interpreter implements Frame {
   readonly context: TaintContext;
   readonly fn: number;
-  /** Number of the file, and of the function within it. */
+  /** Number of the file, and index of the function within it. */
   readonly file: number;
   readonly index: number;
   readonly ir: IrFunction;
   readonly code: IrFile;
-  /** Number of the file's first value in the program. */
+  /** Program-wide number of the file's first value. */
   readonly base: number;
   readonly memory: Memory;
   readonly sinks = new FoundSinks();
   readonly callbacks = new Map<number, SummaryCallback>();
   readonly tested: TestedKeys = { origins: new Set(), owned: new Set() };
   readonly misuses = new Map<string, MisuseHit>();
-  /** Value of each instruction, by number of the file less the function's first. */
+  /** Value of each instruction, indexed relative to the function's first. */
   private readonly values: (Value | undefined)[];
-  /** What this function's calls and statements throw and nothing here catches. */
+  /** Values thrown by this function's calls and statements that it does not catch. */
   private escaping: Value = unknown;
   isComplete = true;
-  /** Block that is being run, within the function. */
+  /** Current block, relative to the function's first. */
   private block = 0;
   private counted = 0;
   private readonly liveEdges: LiveEdges;
@@ -68,14 +71,14 @@ export class Interpreter implements Frame {
   private readonly proofs = new Map<number, Proof>();
   private readonly exits: Exits;
   private readonly asserts: ReturnAsserts;
-  /** What calls throw that a handler of this function catches; which one of several is not told. */
+  /** Values thrown by calls that a handler of this function catches. Several handlers are not distinguished. */
   private caught: Value = unknown;
   private hasCaughtMore = false;
   private readonly hasHandler: boolean;
   readonly guardContext: GuardContext;
   private readonly constants: GivenConstants;
 
-  /** @param constants  what its parameters are, when it is run for some calls only */
+  /** @param constants  values of its parameters, if it is run for some calls only */
   constructor(context: TaintContext, fn: number, constants: GivenConstants = new Map()) {
     const { file, index, ir } = context.program.function(fn);
     this.file = file;
@@ -112,7 +115,7 @@ export class Interpreter implements Frame {
     return this.finish(this.result ?? unknown);
   }
 
-  /** Counts work; past the budget the function is left as it is. */
+  /** Counts work; once the budget is exceeded, the function is abandoned as it is. */
   spend(units: number): boolean {
     this.counted += units;
     this.isComplete &&= this.steps <= functionSteps;
@@ -128,7 +131,7 @@ export class Interpreter implements Frame {
     return this.loopBlocks.has(this.block);
   }
 
-  /** Something is thrown by a call. */
+  /** Records that a call throws the value. */
   raise(value: Value): void {
     if (!this.hasHandler) {
       this.escaping = joinValues(this.escaping, value);
@@ -166,7 +169,7 @@ export class Interpreter implements Frame {
     return hasChanged;
   }
 
-  /** The memory at a block's start; `undefined` while no edge into it is live. */
+  /** The memory at the start of a block; `undefined` if no edge into it is live. */
   private stateBefore(number: number): MemoryState | undefined {
     const { ir, memory } = this;
     if (number === ir.firstBlock) return emptyState();
@@ -178,13 +181,13 @@ export class Interpreter implements Frame {
     return state;
   }
 
-  /** Marks the edges out of a block that may be taken. */
+  /** Marks the outgoing edges of a block that may be taken. */
   private leave(number: number): boolean {
     const { code } = this;
     const start = code.successorStart[number] ?? 0;
     const successors = code.successors.subarray(start, code.successorStart[number + 1] ?? start);
     const last = lastOf(code, number);
-    // A branch stands last in its block, but for the handler's edge behind it.
+    // A branch is last in its block, and the handler's edge follows its own edges.
     const truth =
       last >= 0 && code.op[last] === Op.branch
         ? truthOf(this.valueOf(code.a[last] ?? -1).constant)
@@ -208,7 +211,7 @@ export class Interpreter implements Frame {
 
   // --- instructions
 
-  /** Runs one instruction; true when its value changed. */
+  /** Runs one instruction. Returns true if its value changed. */
   private step(v: number, block: number): boolean {
     const at = v - this.ir.first;
     this.memory.objects.startInstruction();
@@ -243,19 +246,19 @@ export class Interpreter implements Frame {
         return unknown;
       case Op.yield:
         if (a >= 0) this.result = joinValues(this.result ?? unknown, this.valueOf(a));
-        // Who runs the generator calls a function that it is given, and goes on with what comes of it.
+        // The runner of a generator calls a yielded function, and resumes with its result.
         return a < 0 ? unknown : callFunctions(this, v, this.valueOf(a), [unknown], 1);
       default:
         return transfers[op]?.(this, v, a, code.b[v] ?? -1) ?? unknown;
     }
   }
 
-  /** A statement throws a value; a handler in this function does not see its taint. */
+  /** Applies a throw statement; a handler in this function does not see its taint. */
   private throw(thrown: number, block: number): void {
     const { code, memory } = this;
     const isCaught = (code.successorStart[block + 1] ?? 0) > (code.successorStart[block] ?? 0);
     const deep = isCaught ? noTaint : memory.deepTaint(this.valueOf(thrown));
-    // An error is an object: its message is a part of it.
+    // An error is an object whose message is a part of it.
     const taint = isConstruction(code, thrown) ? wholeTaint(deep) : deep;
     if (isTainted(taint)) this.escaping = joinValues(this.escaping, taintedValue(taint));
   }
@@ -276,9 +279,9 @@ export class Interpreter implements Frame {
     return value ?? unknown;
   }
 
-  // --- the end
+  // --- end of the run
 
-  /** Closures that were made here may run later: what they do to captured variables holds from now on. */
+  /** Applies the effects of closures created here on captured variables: they may run at any later time. */
   private runEscapedClosures(): void {
     for (const at of this.values.keys()) {
       const v = at + this.ir.first;

@@ -1,10 +1,10 @@
 /**
- * Which data is worth following in a function: the rules for which it may still come to a sink, there or wherever the
- * function hands it on.
+ * Which data is worth following in a function: the bits of the rules for which it may still reach a sink, in the
+ * function or wherever it passes the data.
  *
- * Found out beforehand from the call graph alone: down from a function to the sinks of all that it calls, from there up
- * to all callers, and over to whoever reads a shared cell. Cost: a few passes over all calls. Errs on the side of following
- * too much, but for calls that the call graph does not have.
+ * Computed in advance from the call graph alone: down from a function to the sinks of everything it calls, then up to
+ * all callers, and across to the readers of shared cells. Cost: a few passes over all calls. Over-approximates, except
+ * for calls that are missing from the call graph.
  */
 
 import type { Mask } from '../domain/rule-bits.ts';
@@ -12,44 +12,47 @@ import type { TaintContext } from '../frame/context.ts';
 import { sharedReads, sharedWrites } from '../frame/shared-keys.ts';
 import type { SinkBits } from '../sinks/sink-bits.ts';
 
-/** Passes after which a shared cell that still gains rules counts for all of them. Measured: six trees take two to four. */
+/**
+ * Number of passes after which a shared cell that still gains rules counts for all of them. Measured: six trees take
+ * two to four.
+ */
 const maxPasses = 6;
 
 export interface NeedsInput {
   readonly context: TaintContext;
-  /** What each function holds. */
+  /** Sinks in each function. */
   readonly sinks: SinkBits;
-  /** For each function those whose summaries it needs. */
+  /** For each function, those whose summaries it needs. */
   readonly calls: readonly (readonly number[])[];
-  /** Those of them that may hand data up to it. */
+  /** The subset of those that may pass data up to it. */
   readonly gives: readonly (readonly number[])[];
-  /** Functions that call one another, callees first, and for each function the number of its component. */
+  /** Strongly connected components of the call graph, callees first, and the component number of each function. */
   readonly components: readonly (readonly number[])[];
   readonly componentOf: Int32Array;
   /** True for a function whose findings are not reported. */
   readonly isIgnored: (fn: number) => boolean;
 }
 
-/** What is known of each component. */
+/** Facts about each component. */
 interface Masks {
-  /** 1 where all its functions are ignored. */
+  /** 1 if all of its functions are ignored. */
   readonly ignored: Uint8Array;
   /** Sinks in its functions. */
   readonly own: Int32Array;
-  /** Sinks in them, in what they call, and where the shared cells lead that these write. */
+  /** Sinks in its functions and everything they call, and those reachable through the shared cells they write. */
   readonly below: Int32Array;
-  /** The same for all that its data may be handed to. */
+  /** The same for everything that its data may be passed to. */
   readonly needs: Int32Array;
 }
 
-/** Shared cells by component, and where each leads. */
+/** Shared cells by component, and the sinks they lead to. */
 interface Cells {
   readonly writes: readonly (readonly string[])[];
   readonly readers: ReadonlyMap<string, readonly number[]>;
   readonly masks: Map<string, Mask>;
 }
 
-/** @returns for each function the bits of the rules for which its data may come to a sink that counts */
+/** @returns for each function, the bits of the rules for which its data may reach a reported sink */
 export function findNeeds(input: NeedsInput): Int32Array {
   const { components, componentOf } = input;
   const masks: Masks = {
@@ -75,7 +78,7 @@ function ownSinks({ sinks, components, isIgnored }: NeedsInput): Int32Array {
   );
 }
 
-/** Only those that are both written and read: of most captured variables nothing but the one value is known. */
+/** Only cells that are both written and read: most captured variables have just one known value. */
 function findCells({ context, components }: NeedsInput): Cells {
   const readers = new Map<string, number[]>();
   const writes = components.map((component) =>
@@ -90,7 +93,7 @@ function findCells({ context, components }: NeedsInput): Cells {
     for (const fn of component) {
       for (const key of sharedReads(context, fn)) {
         read(key, number);
-        // Members of a cell are told apart when they are read; whoever writes the cell writes them.
+        // Members of a cell are distinguished on reads; a write to the cell writes its members too.
         if (key.startsWith('api:')) read(key.slice(0, Math.max(0, key.lastIndexOf('.'))), number);
       }
     }
@@ -99,7 +102,7 @@ function findCells({ context, components }: NeedsInput): Cells {
   return { writes: writes.map((keys) => keys.filter(isRead)), readers, masks: new Map() };
 }
 
-/** Callees first. */
+/** Propagates from callees to callers. */
 function goDown({ components, componentOf, calls }: NeedsInput, masks: Masks, cells: Cells): void {
   for (const [number, component] of components.entries()) {
     let mask = masks.own[number] ?? 0;
@@ -110,7 +113,7 @@ function goDown({ components, componentOf, calls }: NeedsInput, masks: Masks, ce
   }
 }
 
-/** Callers first, for those that may get data; what an ignored function does with its data counts for nobody. */
+/** Propagates from callers to callees that may pass data up; the data of an ignored function does not count. */
 function goUp({ components, componentOf, gives }: NeedsInput, { below, needs, ignored }: Masks): void {
   for (const number of components.keys()) needs[number] = ignored[number] === 1 ? 0 : (below[number] ?? 0);
   for (let number = components.length - 1; number >= 0; number--) {
@@ -123,7 +126,7 @@ function goUp({ components, componentOf, gives }: NeedsInput, { below, needs, ig
   }
 }
 
-/** Over to whoever reads a cell; true when some cell now leads further. */
+/** Propagates to the cells that a component reads. Returns true if some cell gained rules. */
 function spreadCells({ context }: NeedsInput, { needs }: Masks, cells: Cells, isLast: boolean): boolean {
   let isDifferent = false;
   for (const [key, readers] of cells.readers) {

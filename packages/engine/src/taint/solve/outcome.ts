@@ -1,4 +1,4 @@
-/** Runs a function to what it gives, whatever happens. */
+/** Runs a function to an outcome, even if the analysis fails. */
 
 import type { Outcome } from '../domain/outcome.ts';
 import { emptySummary } from '../domain/summary.ts';
@@ -21,14 +21,14 @@ export function runFunction(context: TaintContext, fn: number): Outcome {
     const failure = { fn, reason: 'function-steps', message: tooLarge };
     return { summary: unknownSummary(context, fn), hits, misuses, steps, failure };
   } catch (error) {
-    // A bug of ours costs one function, never the scan.
+    // An internal error affects one function, never the whole scan.
     const message = `Assay failed in this function: ${error instanceof Error ? error.message : String(error)}`;
     const failure = { fn, reason: 'function-failed', message };
     return { summary: emptySummary, hits: [], misuses: new Map(), steps: 0, failure };
   }
 }
 
-/** What a function does for some constants; unlike `runFunction` it leaves a bug of ours to the function around it. */
+/** Runs a function for some constants; unlike `runFunction`, it leaves internal errors to the enclosing function. */
 export function runVariant(context: TaintContext, fn: number, constants: GivenConstants): Outcome {
   const frame = new Interpreter(context, fn, constants);
   const summary = frame.run();
@@ -37,7 +37,7 @@ export function runVariant(context: TaintContext, fn: number, constants: GivenCo
   return { ...outcome, failure: { fn, reason: 'function-steps', message: tooLarge } };
 }
 
-/** What is left of functions that call one another when they are too large: what was found in each, and no answer. */
+/** Outcome of mutually recursive functions that are too large: the findings in each, and an unknown summary. */
 export function giveUp(
   context: TaintContext,
   { fn, failure, ...outcome }: Outcome & { readonly fn: number },

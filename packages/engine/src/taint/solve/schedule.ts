@@ -1,50 +1,50 @@
 /**
- * In which order functions are run, and which of them at all.
+ * Determines in which order functions run, and which of them run at all.
  *
- * A finding needs data from a source that comes to a sink, so what such data never passes is left out: functions
- * bottom-up, each when it takes in data itself or a callee hands data up to it, and there is a sink where that may go
- * (`needs.ts`). A function that another only creates hands it nothing. The callees that a function needs are run before
- * it, whether data comes from them or not. Functions that call one another are run until no summary changes: nothing but
- * their budget ends that before, and they are unknown then.
+ * A finding needs data from a source that reaches a sink, so functions that such data never enters are left out.
+ * Functions run bottom-up: those that contain a source, or whose callees pass source data up to them, if that data may
+ * reach a sink (`needs.ts`). A function that is merely created passes nothing up. All callees that a function needs run
+ * before it, whether or not they pass data. Mutually recursive functions run until no summary changes, unless they
+ * exceed their budget; then they become unknown.
  */
 
 import { componentSteps } from '../domain/step-budget.ts';
 
-/** Run of a function in a recursive component from which on its summary only grows, counted from 0. */
+/** Number of the run, counted from 0, from which summaries in a recursive component only grow. */
 const widenFrom = 2;
 
-/** What a run of a function came to. */
+/** Result of running a function. */
 export interface Run {
-  /** Its summary is not what it was. */
+  /** True if its summary changed. */
   readonly isChanged: boolean;
   readonly steps: number;
 }
 
 export interface Work {
-  /** For each function those whose summaries it needs. */
+  /** For each function, those whose summaries it needs. */
   readonly calls: readonly (readonly number[])[];
-  /** Those of them that may hand data up to it. */
+  /** The subset of those that may pass data up to it. */
   readonly gives: readonly (readonly number[])[];
-  /** Functions that call one another, callees first, and for each function the number of its component. */
+  /** Strongly connected components of the call graph, callees first, and the component number of each function. */
   readonly components: readonly (readonly number[])[];
   readonly componentOf: Int32Array;
-  /** True for a function that is run in any case. */
+  /** True for a function that always runs. */
   isStart(fn: number): boolean;
-  /** Runs a function, and adds to what is known of it if `widens`. */
+  /** Runs a function. If `widens`, joins the result with its previous summary. */
   run(fn: number, widens: boolean): Run;
-  /** Takes the functions of a component for unknown ones: they cost too much. */
+  /** Marks the functions of a component as unknown, because they exceeded their budget. */
   giveUp(component: readonly number[]): void;
-  /** True when a callee hands data of a source to the function that may come to a sink from there. */
+  /** True if a callee passes source data to the function that may reach a sink from there. */
   carries(callee: number, fn: number): boolean;
-  /** Functions that share state with others and may have missed some of it; asking clears the list. */
+  /** Returns functions that share state with others and may have missed changes to it, and clears the list. */
   takeStale(isRun: (fn: number) => boolean): ReadonlySet<number>;
 }
 
-/** Runs all that is needed: a component without recursion once, a recursive one until its summaries stay the same. */
+/** Runs all required functions: non-recursive components once, recursive ones until their summaries are stable. */
 export function runSchedule(work: Work): void {
   const schedule = new Schedule(work);
   schedule.runNeeded();
-  // What functions share only grows, so this ends.
+  // Terminates, because shared state only grows.
   for (;;) {
     const stale = work.takeStale((fn) => schedule.isRun(fn));
     if (stale.size === 0) return;
@@ -69,7 +69,7 @@ class Schedule {
     return this.isDone[this.componentOf[fn] ?? 0] === 1;
   }
 
-  /** Until nothing is left: what is run for one caller may have data for another that was passed over. */
+  /** Repeats until nothing is left: a function that ran for one caller may have data for another that was skipped. */
   runNeeded(): void {
     const isStart = this.components.map((component) => component.some((fn) => this.work.isStart(fn)));
     let isDifferent = true;
@@ -84,7 +84,7 @@ class Schedule {
     }
   }
 
-  /** Runs functions again, and the callers of those that then do something else. */
+  /** Runs functions again, and the callers of those whose summaries change. */
   rerun(stale: ReadonlySet<number>): void {
     const changed = new Set<number>();
     for (const [number, component] of this.components.entries()) {
@@ -120,7 +120,7 @@ class Schedule {
     this.runComponent(this.components[number] ?? []);
   }
 
-  /** Runs all below a component that was not run yet, callees first. */
+  /** Runs everything below a component that did not run yet, callees first. */
   private demandCallees(number: number): void {
     const wanted = new Set([number]);
     for (const open of wanted) {
@@ -139,10 +139,10 @@ class Schedule {
   }
 
   /**
-   * Runs a component until nothing changes: callees first, and again each function of which a callee has changed.
+   * Runs a component until nothing changes: callees first, and each function again whose callee changed.
    *
-   * @param again  those to begin with when the component was run before: what they are given has grown
-   * @returns      those whose summary is not what it was
+   * @param again  functions to start with if the component ran before: their inputs have grown
+   * @returns the functions whose summaries changed
    */
   private runComponent(component: readonly number[], again?: readonly number[]): ReadonlySet<number> {
     const changed = new Set<number>();
@@ -174,7 +174,7 @@ class Schedule {
   }
 }
 
-/** The functions of a component, each behind its callees as far as they do not call it in turn. */
+/** The functions of a component in post-order: callees first, except within cycles. */
 function calleesFirst(component: readonly number[], calls: Work['calls']): readonly number[] {
   const members = new Set(component);
   const order: number[] = [];
@@ -197,7 +197,7 @@ function calleesFirst(component: readonly number[], calls: Work['calls']): reado
   return order;
 }
 
-/** For each function of a component its callers in there. */
+/** For each function of a component, its callers within the component. */
 function callersWithin(
   component: readonly number[],
   calls: Work['calls'],

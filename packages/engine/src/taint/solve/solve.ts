@@ -1,4 +1,4 @@
-/** Solves the taint of a program: functions bottom-up over the call graph, one summary each. */
+/** Solves the taint of a program: functions bottom-up over the call graph, with one summary each. */
 
 import type { PointsTo } from '../../graph/points-to-result.ts';
 import type { Program } from '../../graph/program/program.ts';
@@ -41,12 +41,12 @@ import { userStarts } from './user-starts.ts';
 
 export interface TaintResult {
   readonly context: TaintContext;
-  /** Keeps runs, and ways of data, for the next solve; `undefined` where nothing is kept. */
+  /** Cache of runs and data flow paths for the next solve; `undefined` if nothing is cached. */
   readonly kept: RunMemo | undefined;
   readonly hits: readonly TaintHit[];
   readonly misuses: readonly MisuseHit[];
   readonly failed: readonly FailedFunction[];
-  /** Regular expressions that are matched somewhere and too large to be decided, as program values. */
+  /** Regular expressions that are matched somewhere but too large to be analyzed, as program values. */
   readonly undecidedRegexes: readonly number[];
 }
 
@@ -56,14 +56,14 @@ export interface TaintInput {
   readonly api: ApiGraph;
   readonly ruleBits: RuleBits;
   readonly misuseKinds: ReadonlySet<string>;
-  /** Those of them that rules look for in templates that escape what they put out, and nowhere else. */
+  /** The subset of those that rules look for only in templates with automatic escaping. */
   readonly kindsWhereEscaped: ReadonlySet<string>;
   readonly objectsAreData: boolean;
-  /** How the language writes patterns; `undefined` for JavaScript's way. */
+  /** Regex syntax of the language; `undefined` for JavaScript. */
   readonly patterns: PatternDialect | undefined;
   /** Entries of a settings file, by the name under which code reads it. */
   readonly settings: (name: string) => ReadonlyMap<string, string> | undefined;
-  /** Where runs of functions are kept from one solve to the next; absent: nowhere. The result is the same. */
+  /** Storage for runs of functions between solves; absent to disable caching. Does not affect the result. */
   readonly runs?: RunStore | undefined;
   readonly onWork?: OnWork | undefined;
 }
@@ -171,7 +171,7 @@ export function solveTaint(input: TaintInput): TaintResult {
       !isIgnored(fn) && (fromUsers.has(fn) || isStart(context, fn, { needs: needsOf(fn), isLookedFor })),
     run: (fn, widens) => {
       const old = summaries[fn];
-      // What is unknown stays so.
+      // An unknown function stays unknown.
       if (old !== undefined && outcomes.get(fn)?.failure !== undefined) return { isChanged: false, steps: 0 };
       const outcome = runs.run(fn, noConstants, (seen) => counted(runFunction(seen, fn)));
       const isJoined = widens && old !== undefined && outcome.failure === undefined;
@@ -193,7 +193,7 @@ export function solveTaint(input: TaintInput): TaintResult {
     carries: (callee, fn) => ((carried.get(callee) ?? 0) & needsOf(fn)) !== 0,
     takeStale: (isRun) => takeStale(context, isRun, needsOf),
   });
-  // By number, whatever the order in which they were run.
+  // Sorted by number, so that the order of runs does not matter.
   const found = [...outcomes].sort(([a], [b]) => a - b).map(([, outcome]) => outcome);
   const members = userMembers(context, summaries);
   const isInstance = declaredInstances(context);
@@ -212,12 +212,12 @@ export function solveTaint(input: TaintInput): TaintResult {
   };
 }
 
-/** What a context says of calls by what points-to says of their parts. */
+/** The context's queries about calls that depend on points-to analysis. */
 type PlacesOfCalls = Pick<TaintContext, 'apiOfCallee' | 'methodOfAny' | 'slowMatchers'>;
 
 const noConstants: GivenConstants = new Map();
 
-/** Runs every function where nothing is kept. */
+/** Without a store, every function is run. */
 function openRuns(store: RunStore | undefined, input: Omit<RunMemoInput, 'store'>): Pick<RunMemo, 'run'> {
   if (store !== undefined) return new RunMemo({ ...input, store });
   return { run: (_fn, _constants, run) => run(input.context) };
@@ -235,7 +235,10 @@ function exportedConstants(code: IrFile): ReadonlyMap<string, Constant> {
   return found;
 }
 
-/** Functions that read shared cells which were written afterwards, or that were not run for want of other data. */
+/**
+ * Functions that read shared cells which were written afterwards, and functions skipped so far whose cells now hold
+ * relevant data.
+ */
 function takeStale(
   context: TaintContext,
   isRun: (fn: number) => boolean,
@@ -254,20 +257,20 @@ function takeStale(
   return stale;
 }
 
-/** True when callers may see something else. */
+/** True if callers may see a difference. */
 function isChanged(old: Summary | undefined, summary: Summary): boolean {
   if (old === undefined) return summary !== emptySummary;
   return old !== summary && summaryKey(old) !== summaryKey(summary);
 }
 
-/** Places of the method of any receiver that has the name of a call's method; none for a call of anything else. */
+/** API nodes for the called method that apply to any receiver; empty for a call of anything else. */
 function methodOfAny(builtin: ApiNode | undefined, code: IrFile, call: number): readonly ApiNode[] {
   const callee = code.a[call] ?? -1;
   if (builtin === undefined || callee < 0 || code.op[callee] !== Op.loadField) return [];
   return builtin.memberNodes(code.strings[code.b[callee] ?? -1] ?? '');
 }
 
-/** Library places of a callee; where none is known, methods that the `builtin` model has for any receiver. */
+/** API nodes of a callee; if none is known, the methods that the `builtin` model defines for any receiver. */
 function apiOfCallee(
   pointsTo: PointsTo,
   builtin: ApiNode | undefined,
@@ -283,8 +286,8 @@ function apiOfCallee(
 }
 
 /**
- * True for a place that holds data and of whose calls no row speaks. A program that keeps a part of a request under unknown
- * keys of a request makes every member one, methods of lists and texts too.
+ * True for an API node that holds data and has no rows about calls. If a program stores part of a request under unknown
+ * keys of a request, every member becomes such a node, including methods of lists and strings.
  */
 function isData(node: ApiNode): boolean {
   const { isType, isNeutral, operation, result, sources, sanitizers, propagators, sinks, misuses } = node;

@@ -1,9 +1,9 @@
 /**
  * Summaries of functions for the constants that one call passes.
  *
- * A parameter on which a function branches decides what it does: `build(name, true)` and `build(name, false)` are two
- * functions. Such a function is run once more for the constants, or the missing arguments, of a call. Cost: at most
- * `maxVariants` runs of a function besides the one for all callers; what is beyond the caps gets that one's summary.
+ * If a function branches on a parameter, `build(name, true)` and `build(name, false)` may behave like two functions.
+ * Such a function is run again for the constants, or the missing arguments, of a call. Cost: at most `maxVariants` runs
+ * of a function besides the general one; beyond the caps, the general summary is used.
  */
 
 import { type Constant, type IrFile, type IrFunction, missing } from '../../ir/ir.ts';
@@ -16,27 +16,27 @@ import { decidingParameters } from '../frame/deciding-parameters.ts';
 /** Constants of parameters, by index. */
 export type GivenConstants = ReadonlyMap<number, Constant>;
 
-/** The parameter of a function that is run for some constants; `undefined` when it may be anything. */
+/** The value of a parameter in a specialized run; `undefined` if it is not specialized. */
 export function givenConstant(constants: GivenConstants, index: number): Value | undefined {
   const constant = constants.get(index);
   return constant === undefined ? undefined : constantValue(constant);
 }
 
 /**
- * Variants of one function. Further calls get the summary for any arguments: with more it is a table of cases, each
- * called once. Not measured.
+ * Number of variants per function. Further calls get the general summary: a function with more is usually a table of
+ * cases, each called once. Chosen, not measured.
  */
 const maxVariants = 4;
 /**
- * Instructions of a function that is run again. Longer ones decide many things at once and keep the general summary.
- * Not measured.
+ * Number of instructions up to which a function is specialized. Longer ones make many decisions at once and keep the
+ * general summary. Chosen, not measured.
  */
 const maxLength = 600;
-/** Variants that are run for one another. */
+/** Nesting depth of specialized runs. */
 const maxDepth = 2;
 
 interface Variants {
-  /** What the function does for any argument, when the variants were made. */
+  /** The general summary for which the variants were created. */
   readonly general: Summary;
   readonly summaries: Map<string, Summary>;
 }
@@ -44,7 +44,7 @@ interface Variants {
 export interface SpecializerInput {
   codeOf(fn: number): { readonly code: IrFile; readonly ir: IrFunction };
   readonly undo?: UndoLog;
-  /** Runs a function for these constants; `undefined` when it came to no end. */
+  /** Runs a function for these constants; `undefined` if it exceeded its budget. */
   run(fn: number, constants: GivenConstants): Summary | undefined;
 }
 
@@ -62,7 +62,7 @@ export class Specializer {
    * The summary for a call.
    *
    * @param general  the summary for any arguments
-   * @param args     constants of all arguments of the call, by place; see `argumentConstants`
+   * @param args  constants of the call's arguments, by position; see `argumentConstants`
    */
   summaryFor(fn: number, general: Summary, args: ArgumentConstants): Summary {
     const constants = new Map<number, Constant>();
@@ -76,7 +76,7 @@ export class Specializer {
     const known = summaries.get(key);
     if (known !== undefined) return known;
     if (summaries.size >= maxVariants || this.depth >= maxDepth) return general;
-    // A call of itself with the same constants finds the general summary.
+    // A recursive call with the same constants gets the general summary.
     summaries.set(key, general);
     this.input.undo?.add(() => summaries.delete(key));
     this.depth++;

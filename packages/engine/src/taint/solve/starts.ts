@@ -1,4 +1,4 @@
-/** Functions with which the solve begins: they take in data, or may misuse an API. */
+/** Functions at which the solve starts: they contain a source, or may misuse an API. */
 
 import { Op } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-node.ts';
@@ -7,7 +7,7 @@ import type { Mask } from '../domain/rule-bits.ts';
 import type { TaintContext } from '../frame/context.ts';
 
 export interface StartInput {
-  /** Bits of the rules for which data in the function may come to a sink; see `needs.ts`. */
+  /** Bits of the rules for which data in the function may reach a sink; see `needs.ts`. */
   readonly needs: Mask;
   /** True for a kind of misuse that some rule looks for in files of a language. */
   readonly isLookedFor: (kind: string, language: LanguageId) => boolean;
@@ -38,7 +38,7 @@ export function isStart(context: TaintContext, fn: number, { needs, isLookedFor 
   return false;
 }
 
-/** True for a function of a library that puts data into an argument. */
+/** True for a library function that stores source data in an argument. */
 function fills(node: ApiNode, counts: (kind: string) => boolean): boolean {
   return node.arguments.some((edge) => edge.node.sources.some((row) => counts(row.kind)));
 }

@@ -1,4 +1,4 @@
-/** What an analysed function does to its callers: its summary. */
+/** Summarizes an analyzed function for its callers. */
 
 import type { Proof } from '../../guards/guard-context.ts';
 import { type IrFile, Param } from '../../ir/ir.ts';
@@ -23,18 +23,18 @@ import { shapeOf } from '../effects/shapes.ts';
 import type { TaintContext } from '../frame/context.ts';
 import type { Frame } from '../frame/frame.ts';
 
-/** Sinks that the summary of a function in a file may have. */
+/** Number of sinks that the summary of a function in a file may have. */
 export function sinksKeptOf({ language }: IrFile): number {
   return isTemplate(language) || language === 'jsp' ? summaryCaps.pageSinks : summaryCaps.sinks;
 }
 
 /**
- * The summary of a function that was run to its end.
+ * The summary of a function that was analyzed completely.
  *
- * @param result  what it returns
- * @param proofs  what its answer says of each parameter
- * @param asserts  for each parameter: bits that are clean when the function returns at all
- * @param thrown  taint of what it throws
+ * @param result  its return value
+ * @param proofs  what its return value proves about each parameter
+ * @param asserts  for each parameter: bits that are clean if the function returns at all
+ * @param thrown  taint of thrown values
  */
 export function summarize(
   frame: Frame,
@@ -63,8 +63,8 @@ export function summarize(
 }
 
 /**
- * What is told of a function that was not followed to its end: its answer is made of its arguments, as that of an unknown
- * function. Misses what it stores and calls, and the sinks that it leads to.
+ * The summary of a function that was not analyzed completely: its result derives from its arguments, as that of an
+ * unknown function. Misses its writes, its calls and the sinks it reaches.
  */
 export function unknownSummary({ program, origins, ruleBits }: TaintContext, fn: number): Summary {
   const { parameterCount } = program.function(fn).ir;
@@ -79,7 +79,10 @@ export function unknownSummary({ program, origins, ruleBits }: TaintContext, fn:
   return { ...emptySummary, result: { ...emptyShape, value: { ...emptyShape.value, taint } } };
 }
 
-/** True for what a condition has left of a captured variable: the closure knows it, the function around it does not. */
+/**
+ * True for the refinement of a captured variable by a condition: it applies inside the closure, not to the enclosing
+ * function.
+ */
 function isRefined(cell: Value, initial: Value): boolean {
   return (
     cell.constant === undefined && cell.objects === initial.objects && isWithin(cell.taint, initial.taint)
@@ -90,7 +93,7 @@ function isWithin(taint: Taint, whole: Taint): boolean {
   return everyOrigin(taint, (origin, mask) => (mask & ~maskAt(whole, origin)) === 0);
 }
 
-/** Stores into what the function was given. */
+/** Writes to inputs of the function. */
 function writesOf(frame: Frame): SummaryWrite[] {
   const { memory } = frame;
   const shapes = { objects: summaryCaps.shapeObjects };
@@ -112,7 +115,7 @@ function storesOf({ memory }: Frame): (Pick<SummaryWrite, 'index' | 'path' | 'na
     return Array.from(memory.cells(object)).flatMap(([name, cell]) => {
       const initial = memory.initialCell(object, name);
       if ((name.startsWith('^') && name !== keysCell) || cell === initial) return [];
-      // A constant or an unknown value in a cell changes nothing that a caller finds, but for what it overwrites.
+      // A constant or an unknown value in a cell affects callers only by overwriting the old value.
       if (index === Param.environment && isRefined(cell, initial)) return [];
       const isKill = isClean(cell.taint) && cell.objects.length === 0;
       return isKill && (name === anyCell || head.isWeak) ? [] : [{ index, path, name, isKill, cell }];

@@ -1,8 +1,8 @@
 /**
- * Which sinks users of a package reach with what they pass to its functions.
+ * Which sinks users of a package can reach through the arguments of its functions.
  *
- * An argument reaches it at once, or stays in a member of `this` until another method uses it. What a constructor is
- * given is set up once by the developer, and does not count.
+ * An argument reaches the sink directly, or is stored in a member of `this` until another method uses it. Constructor
+ * arguments are set once by the developer and do not count.
  */
 
 import { Op, Param } from '../../ir/ir.ts';
@@ -12,10 +12,10 @@ import type { Summary, SummarySink } from '../domain/summary.ts';
 import { eachOrigin, someOrigin } from '../domain/taint.ts';
 import type { TaintContext } from '../frame/context.ts';
 
-/** Members of `this` that users set through methods, as `owner:name`: the rules for which they are dangerous. */
+/** Members of `this` that users set through methods, as `owner:name`, with the rules for which they are dangerous. */
 export type UserMembers = ReadonlyMap<string, Mask>;
 
-/** @param summaries  of all functions, by number */
+/** @param summaries  summaries of all functions, by number */
 export function userMembers(
   { origins, pointsTo }: TaintContext,
   summaries: readonly (Summary | undefined)[],
@@ -37,7 +37,7 @@ export function userMembers(
 }
 
 /**
- * The sink for what users of the package can pass to it; `undefined` when they cannot.
+ * The sink as seen by users of the package, who can pass data to it; `undefined` if they cannot.
  *
  * @param isInstance  see `declaredInstances`
  */
@@ -59,7 +59,7 @@ export function sinkForUsers(
   const { key } = sink;
   const isKey = (number: number): boolean =>
     origins.get(number).kind === 'source' || openTo(origins.get(number)) !== 0;
-  // A member whose key users of the package do not pass.
+  // A member under a key that users of the package do not control.
   if (key !== undefined && !someOrigin(key, isKey)) return undefined;
   const isOpenKey = origin.kind === 'key' && (open & ruleBits.keys) !== 0;
   const mask = isOpenKey ? sink.mask : sink.mask & open;
@@ -77,8 +77,8 @@ function memberMask(origin: Origin, owner: number, members: UserMembers): Mask {
 }
 
 /**
- * Tells of a parameter whether it is declared an instance of a class of the program: its makers decide what is in it. Each
- * is looked for once.
+ * Returns a memoized predicate: whether a parameter is declared as an instance of a program class, whose content is
+ * decided by the code that constructs it.
  */
 export function declaredInstances(context: TaintContext): (fn: number, index: number) => boolean {
   const known = new Map<string, boolean>();

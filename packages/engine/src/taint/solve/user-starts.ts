@@ -1,4 +1,7 @@
-/** Functions with which data from users of a package begins its way: exported, and with a sink somewhere below, or setting what such a method uses. */
+/**
+ * Functions through which data of a package's users enters: exported ones that lead to a sink, or that set members
+ * which such methods use.
+ */
 
 import { isObjectAssign } from '../../ir/call-access.ts';
 import { Op, Param } from '../../ir/ir.ts';
@@ -9,8 +12,8 @@ import { sinkKinds, storeNodes } from '../sinks/record-sinks.ts';
 import type { SinkBits } from '../sinks/sink-bits.ts';
 
 /**
- * @param calls  for each function those whose summaries it needs
- * @param sinks  of each function, whoever its data comes from
+ * @param calls  for each function, those whose summaries it needs
+ * @param sinks  sinks of each function, regardless of the source of the data
  */
 export function userStarts(
   context: TaintContext,
@@ -22,7 +25,7 @@ export function userStarts(
   const callers: number[][] = calls.map(() => []);
   for (const [fn, callees] of calls.entries()) for (const callee of callees) callers[callee]?.push(fn);
   const mayHaveSink = (fn: number): boolean => (sinks.of(fn) & context.ruleBits.ofUsers) !== 0;
-  // A set goes over what is added while it is read.
+  // Iteration includes elements that are added on the way.
   const reaching = new Set([...calls.keys()].filter((fn) => mayHaveSink(fn) && hasSink(context, fn)));
   for (const fn of reaching) for (const caller of callers[fn] ?? []) reaching.add(caller);
   const starts = [...exported.keys()].filter((fn) => reaching.has(fn));
@@ -33,7 +36,7 @@ export function userStarts(
   return new Set([...starts, ...setters.map(([fn]) => fn)]);
 }
 
-/** True for a function that stores something in a member of `this`. */
+/** True for a function that writes a member of `this`. */
 function setsMember({ program }: TaintContext, fn: number): boolean {
   const { file, ir } = program.function(fn);
   const code = program.file(file);
@@ -44,7 +47,7 @@ function setsMember({ program }: TaintContext, fn: number): boolean {
   return false;
 }
 
-/** True when the function holds a sink that counts for data from users. */
+/** True if the function contains a sink that counts for data from users. */
 function hasSink(context: TaintContext, fn: number): boolean {
   const { ruleBits, program } = context;
   const { file, ir } = program.function(fn);
@@ -63,7 +66,7 @@ function hasSink(context: TaintContext, fn: number): boolean {
   return false;
 }
 
-/** True for a store into a member of a library's object that is a sink for data from users. */
+/** True for a store to a member of a library object that is a sink for data from users. */
 function isStoreSink(context: TaintContext, file: number, v: number): boolean {
   const { ruleBits, program } = context;
   const code = program.file(file);
@@ -73,7 +76,7 @@ function isStoreSink(context: TaintContext, file: number, v: number): boolean {
     .some((kind) => ruleBits.countsForUsers(kind));
 }
 
-/** Places of what a call hands over: its arguments and its receiver. */
+/** API nodes that receive values of a call: its arguments and its receiver. */
 function takenPlaces({ arguments: edges, receiver }: ApiNode): ApiNode[] {
   const places = edges.map((edge) => edge.node);
   return receiver === undefined ? places : [...places, receiver];
