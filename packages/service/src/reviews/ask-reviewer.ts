@@ -1,4 +1,7 @@
-/** What a review asks of the language model: about changed functions, what rules cannot see. It adds comments and clears nothing. */
+/**
+ * Asks the language model to review changed functions for flaws that rules cannot find. It adds comments and clears
+ * nothing.
+ */
 
 import type { Finding } from '@assay/core';
 import type { ModelReview } from '@assay/llm';
@@ -12,7 +15,7 @@ type Deps = Pick<ServiceContext, 'log'> & Pick<Ports, 'scanner' | 'llm'>;
 
 export interface AskedReviewer extends Omit<ModelReview, 'joined'> {
   readonly model: string;
-  /** Findings of the model that are about a flaw which the engine tells: that one. */
+  /** Maps findings of the model to the engine's finding of the same flaw. */
   readonly joined: ReadonlyMap<Finding, Finding>;
 }
 
@@ -29,15 +32,15 @@ export interface ReviewerQuestion {
   readonly baseDirectory: string;
   readonly comparison: Comparison;
   readonly base: ScanReport;
-  /** Of the new side. */
+  /** Report on the new side. */
   readonly head: ScanReport;
-  /** What the review tells without a model. */
+  /** Comments of the review without the model. */
   readonly told: readonly ToldComment[];
   readonly config: ScanConfig;
   readonly signal: AbortSignal;
 }
 
-/** `undefined` where nobody is asked; a failure costs what the model would have said, not the review. */
+/** Returns `undefined` if the model is not asked. A failure only costs the model's comments, not the review. */
 export async function askReviewer(
   deps: Deps,
   review: Pick<ReviewRow, 'id' | 'repository_id' | 'pull_request'>,
@@ -67,7 +70,7 @@ export async function askReviewer(
   }
 }
 
-/** What a review tells without a model, as a model is told it. */
+/** The engine's comments in the form in which the model sees them. */
 export function knownOf(
   told: readonly ToldComment[],
 ): readonly { readonly path: string; readonly line: number; readonly title: string }[] {
@@ -78,7 +81,7 @@ export function knownOf(
   }));
 }
 
-/** @param joined  places in what was told */
+/** @param joined  indexes into `told` */
 export function joinTold(
   joined: ModelReview['joined'],
   told: readonly ToldComment[],

@@ -1,4 +1,4 @@
-/** Verdict, quality gate, risk and effort of a change: each a formula over facts, so that it can be argued with. */
+/** Verdict, quality gate, risk and effort of a change. Each is a formula over facts, so that it can be questioned. */
 import { type ChangeSignal, type Finding, isAtLeast } from '@assay/core';
 import type { ChangedFile } from '../git/parse-diff.ts';
 
@@ -12,22 +12,22 @@ export interface GateCondition {
 
 export interface QualityGate {
   readonly status: 'passed' | 'failed' | 'none';
-  /** Why there is no verdict; `null` when there is one. */
+  /** Why there is no verdict; `null` if there is one. */
   readonly reason: string | null;
   readonly conditions: readonly GateCondition[];
 }
 
-/** How much of a change was looked at. */
+/** How much of a change was analyzed. */
 export interface Reach {
-  /** False when a part of the change that should have been read was not. */
+  /** False if a part of the change that should have been read was not. */
   readonly isComplete: boolean;
-  /** False when none of the changed files was read. */
+  /** False if none of the changed files was read. */
   readonly isAnything: boolean;
 }
 
 /**
- * No critical or high issue and no secret may be introduced, and no guard or the like be taken away for certain. Findings of
- * low confidence do not count. What was not looked at does not pass.
+ * Checks the gate: the change may not introduce critical or high issues or secrets, nor remove a guard or the like with
+ * certainty. Findings of low confidence do not count. If nothing was analyzed, the gate does not pass.
  */
 export function checkGate(
   introduced: readonly Finding[],
@@ -61,13 +61,14 @@ export function checkGate(
 
 export type Verdict = 'approve' | 'comment' | 'request_changes';
 
-/** A signal that stands for a comment of its own, and for a change of the change. */
+/** True for a signal that justifies requesting changes on its own. */
 function isSeriousSignal({ severity, confidence, status }: ChangeSignal): boolean {
   return status === 'stable' && confidence === 'high' && isAtLeast(severity, 'high');
 }
 
 /**
- * What was not read is not approved: it may be wrong. `isSeen` tells whether guards, dependencies and logic were compared.
+ * Decides the verdict. What was not analyzed is not approved, because it may be wrong. `isSeen` tells whether guards,
+ * dependencies and logic were compared.
  */
 export function decideVerdict(
   gate: QualityGate,
@@ -81,13 +82,13 @@ export function decideVerdict(
 }
 
 /**
- * Changed lines up to which a review takes effort 1, 2, 3, 4; more is 5. 400 lines is the limit of SmartBear's
- * study of reviews; the others are estimates.
+ * Upper limits of changed lines for effort 1, 2, 3 and 4; more is 5. 400 lines is the limit from SmartBear's study of
+ * reviews; the others are estimates.
  */
 const effortLines = [20, 100, 400, 1000];
 const manyFiles = 20;
 
-/** From 1 to 5; many files count as one step more. */
+/** From 1 to 5; many files add one step. */
 export function estimateEffort(files: readonly ChangedFile[]): number {
   const lines = files.reduce((sum, file) => sum + file.additions + file.deletions, 0);
   const steps = effortLines.filter((limit) => lines > limit).length;
@@ -96,11 +97,11 @@ export function estimateEffort(files: readonly ChangedFile[]): number {
 
 export interface Risk {
   readonly level: 'low' | 'medium' | 'high';
-  /** Why, worst first; empty for `low`. */
+  /** Reasons, most serious first; empty for `low`. */
   readonly reasons: readonly string[];
 }
 
-/** Cognitive complexity above which SonarSource calls a function hard to understand. */
+/** Cognitive complexity above which SonarSource considers a function hard to understand. */
 export const complexityThreshold = 15;
 
 export interface RiskFacts {

@@ -1,4 +1,4 @@
-/** From two scans and a diff to a review. Pure: the same input gives the same review. */
+/** Builds a review from two scans and a diff. Pure: equal input results in an equal review. */
 import {
   compareAcceptance,
   compareFindings,
@@ -47,23 +47,26 @@ import { type FindingChange, writeSummary } from './write-summary.ts';
 
 export interface ReviewInput {
   readonly comparison: Comparison;
-  /** Scans of merge base and head. */
+  /** Scans of the merge base and the head. */
   readonly base: ScanReport;
   readonly head: ScanReport;
   readonly rules: readonly RuleInfo[];
-  /** What the change takes away or weakens; `undefined` when that was not looked at. */
+  /** Signals about guards and logic that the change removes or weakens; `undefined` if not compared. */
   readonly trees: TreeComparison | undefined;
-  /** What a language model says of the change; `undefined` where nobody was asked. It clears nothing, and no gate counts it. */
+  /**
+   * A language model's comments on the change; `undefined` if not asked. They clear nothing and are not counted by the
+   * gate.
+   */
   readonly asked?: Pick<AskedReviewer, 'findings' | 'intents' | 'joined'> | undefined;
-  /** Verified replacements, for findings that have one. */
+  /** Verified replacements, by finding. */
   readonly suggestions?: ReadonlyMap<Finding, Suggestion>;
-  /** Who may look at it; told in the summary. */
+  /** Suggested reviewers, listed in the summary. */
   readonly reviewers?: readonly StoredReviewer[];
-  /** How many findings of the change people dismissed: they are not among those of head. */
+  /** Number of dismissed findings of the change, which are left out of `head`. */
   readonly dismissed?: number;
 }
 
-/** Whole lines of the head commit and what to put in their place, without a last line break. */
+/** Whole lines of the head commit and their replacement, without a final line break. */
 export interface Suggestion {
   /** 1-based. */
   readonly startLine: number;
@@ -76,7 +79,7 @@ export interface ReviewComment {
   readonly finding: Finding;
   readonly filePath: string;
   readonly line: number;
-  /** First line of a comment on several; `null` for one line. */
+  /** First line of a multi-line comment; `null` for a single line. */
   readonly startLine: number | null;
   readonly title: string;
   readonly body: string;
@@ -91,7 +94,7 @@ export interface ReviewStats {
   readonly files_skipped: readonly { readonly path: string; readonly reason: string }[];
   readonly introduced: number;
   readonly fixed: number;
-  /** Introduced findings that the noise budget keeps out of the diff: they are in the summary. */
+  /** Introduced findings that the noise budget keeps out of the diff; they are in the summary. */
   readonly suppressed: number;
 }
 
@@ -108,7 +111,10 @@ export interface BuiltReview {
   readonly stats: ReviewStats;
 }
 
-/** A comment that accepts a finding neither mends it nor makes it: both ends are compared with what is accepted. */
+/**
+ * Compares the findings of both ends. Accepting a finding with a comment neither fixes nor introduces it, so accepted
+ * findings take part in the matching.
+ */
 function compareReports(base: ScanReport, head: ScanReport, files: readonly ChangedFile[]): FindingChange {
   const accepted = new Set([...base.suppressed, ...head.suppressed].map(({ finding }) => finding));
   const isOpen = (finding: Finding): boolean => !accepted.has(finding);
@@ -117,7 +123,7 @@ function compareReports(base: ScanReport, head: ScanReport, files: readonly Chan
   const { pairs, fresh, missing } = matches;
   const { uncovered, accepted: newlyAccepted } = compareAcceptance(base.suppressed, head.suppressed, matches);
   const isUncovered = new Set(uncovered);
-  // What nobody looked at in head, or not to its end, is not mended there.
+  // A finding is not fixed if its code in the head was not analyzed, or not completely.
   const mayBeThere = mayHide(head);
   const pathOf = (path: string) => changes.follow(path, 1).path;
   const reasonOf = reasonsOf(head.coverage.filesSkipped);
@@ -133,7 +139,7 @@ function compareReports(base: ScanReport, head: ScanReport, files: readonly Chan
   };
 }
 
-/** What reviews speak of, as everything else does. */
+/** Restricts a change to shown findings. */
 function shownOf({ introduced, fixed, unchanged, accepted }: FindingChange): FindingChange {
   return {
     introduced: introduced.filter(isShown),
@@ -172,10 +178,10 @@ export function buildReview(input: ReviewInput): BuiltReview {
   const { isComplete } = reach;
   const gate = checkGate(change.introduced, reach, signals);
   const isSeen = unseen.length === 0;
-  // A newer version of a dependency is told, and asks for nothing. What is less sure is worth a look, and no more.
+  // Version changes of dependencies are reported but require no action. Weak signals deserve a look, not more.
   const asking = signals.filter(({ severity }) => isAtLeast(severity, 'medium'));
   const decided = decideVerdict(gate, [...change.introduced, ...asking], { ...reach, isSeen });
-  // Somebody should look at what a model says; that it says nothing changes nothing.
+  // Comments of a model deserve a look; their absence has no effect.
   const verdict = decided === 'approve' && opinions.length > 0 ? 'comment' : decided;
   const testsChanged = files.some((file) => isOfTests(file.path));
   const effort = estimateEffort(files);
@@ -264,7 +270,7 @@ function metricsByPath(report: ScanReport): ReadonlyMap<string, FileMetrics> {
   return new Map(report.metrics.map((file) => [file.path, file]));
 }
 
-/** A file that is left out and is no part of the change says nothing about the change. */
+/** How much of the change was analyzed. Files left out that are not part of the change do not matter. */
 function reachOf(
   { comparison: { files }, base, head }: ReviewInput,
   skipped: readonly { readonly reason: string }[],
@@ -280,10 +286,10 @@ function reachOf(
   };
 }
 
-/** Of files that were not left out, and of which nobody judged what they mean. */
+/** Reasons for files that were not left out, but whose code no rule judged. */
 const unjudgedReasons: ReadonlySet<string> = new Set(['no-analyzer', 'secrets-only']);
 
-/** Changed files that no analysis looked at, or none but the one for secrets. */
+/** Changed files that no analysis read, except possibly the one for secrets. */
 function findSkipped(files: readonly ChangedFile[], base: ScanReport, head: ScanReport): SkippedFile[] {
   const reasonOf = reasonsOf(head.coverage.filesSkipped);
   const analyzedIn = (report: ScanReport): ReadonlySet<string> =>
@@ -308,7 +314,7 @@ function describeProblems(
     .filter((problem) => problem.kind !== 'file-skipped')
     .filter((problem) => problem.path === undefined || changed.has(problem.path))
     .map((problem) => ({ path: problem.path ?? '(whole scan)', reason: problem.message }));
-  // A file may have the same one at hundreds of its lines.
+  // A file may have the same problem on hundreds of lines.
   return [...new Map(told.map((one) => [`${one.path}\0${one.reason}`, one])).values()];
 }
 

@@ -1,4 +1,4 @@
-/** What people change of a review: they end it, and say what they do not want to be told. */
+/** Changes by people to a review: cancelling it and dismissing comments. */
 
 import type { Caller } from '../caller.ts';
 import { notFound, ProblemError } from '../errors.ts';
@@ -9,7 +9,7 @@ import { describeReview } from './describe-review.ts';
 import { enqueueStatusEnd } from './enqueue-review.ts';
 import { getReview, type Review, type ReviewDeps } from './start-review.ts';
 
-/** @throws ProblemError `invalid_state` for a review that is over */
+/** @throws ProblemError `invalid_state` for a review that has ended */
 export async function cancelReview(deps: ReviewDeps, caller: Caller, id: string): Promise<Review> {
   const { row } = await getReview(deps, caller, id);
   const ended = await deps.db.transaction().execute(async (trx) => {
@@ -32,8 +32,8 @@ export interface CommentWish {
 }
 
 /**
- * What is dismissed in a pull request is not said again in its later reviews. At the forge the comment stays: whoever
- * dismisses it there resolves its thread.
+ * Dismisses or reopens a comment. Dismissed comments are not repeated in later reviews of the pull request. The comment
+ * at the forge remains; to dismiss it there, resolve its thread.
  */
 export async function changeComment(
   deps: ReviewDeps,

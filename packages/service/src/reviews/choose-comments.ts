@@ -1,5 +1,6 @@
 /**
- * The noise budget: which findings get a comment of their own. Everything else stays in the summary; nothing is lost.
+ * The noise budget: selects the findings that get a comment of their own. All others remain in the summary, so nothing
+ * is lost.
  */
 import { comparePriority, type Finding, isAtLeast, isSignal } from '@assay/core';
 import { isOfModel } from '@assay/llm';
@@ -9,23 +10,23 @@ import { type Place, placeFinding } from './place-comment.ts';
 export interface ChosenComment {
   readonly finding: Finding;
   readonly place: Place;
-  /** Other findings of the same root cause: same rule, same callee at the sink. */
+  /** Further findings with the same root cause: same rule and same callee at the sink. */
   readonly also: readonly Finding[];
-  /** What another author says of the same flaw: a rule beside a signal, or a signal beside a rule. */
+  /** Reports of the same flaw by another author: a rule, a signal or a model. */
   readonly beside: readonly Finding[];
 }
 
-/** More comments than these are read by nobody; what does not fit stays in the summary. Not measured. */
+/** Nobody reads more comments than this; the rest remains in the summary. Not measured. */
 const maxInline = 5;
 const maxInlinePerFile = 2;
 
-/** Lines between what a rule and a signal tell of one flaw. */
+/** Maximum distance in lines between reports of the same flaw by a rule and by a signal. */
 const sameFlawLines = 3;
 
 /**
- * One comment for each root cause, worst first; one flaw is told once, whoever saw it.
+ * Chooses one comment per root cause, most severe first. Each flaw is reported once, even if found by several authors.
  *
- * @param joined  findings that are about the flaw of another one, as who made them says
+ * @param joined  findings about the same flaw as another one, according to their author
  */
 export function chooseComments(
   introduced: readonly Finding[],
@@ -54,7 +55,7 @@ export function chooseComments(
   return tellOnce(placed, joined);
 }
 
-/** What one rule says at one line of the change is one comment, wherever it does harm. */
+/** Merges findings of one rule on the same line of the change into one comment, even if their sinks differ. */
 function oncePerLine(
   clusters: readonly (readonly Finding[])[],
   files: ReadonlyMap<string, ChangedFile>,
@@ -67,7 +68,10 @@ function oncePerLine(
   return [...Map.groupBy(clusters, keyOf).values()].map((same) => same.flat());
 }
 
-/** What another author says of a flaw goes into the comment in the diff, or else into what the summary says of it first. */
+/**
+ * Merges reports of the same flaw by other authors into its inline comment or, without one, into the first in the
+ * summary.
+ */
 function tellOnce(
   placed: readonly ChosenComment[],
   joined: ReadonlyMap<Finding, Finding>,
@@ -88,7 +92,8 @@ function tellOnce(
   });
   return rest.map((comment) => {
     const others = told.get(comment) ?? [];
-    // Who says that a comment is about the same flaw quotes the lines that it means: a rule may stand where the data ends.
+    // An author that joins a finding to another one quotes the relevant lines, whereas a rule may be located at the
+    // sink.
     const pointed = others.find((other) => isInline(other) && areJoined(other.finding, comment.finding));
     const beside = others.flatMap(({ finding, also }) => [finding, ...also]);
     return { ...comment, place: pointed?.place ?? comment.place, beside };
@@ -99,7 +104,7 @@ function isSameFlaw(one: ChosenComment, other: ChosenComment): boolean {
   const [a, b] = [one.finding, other.finding];
   if (one === other || a.location.path !== b.location.path || authorOf(a) === authorOf(b)) return false;
   const lines = Math.abs(a.location.range.startLine - b.location.range.startLine);
-  // A model quotes the lines that it means; a signal stands where something went, and that is one place of a function.
+  // A model quotes the relevant lines; a signal is located where something was removed, one place within a function.
   if (isOfModel(a) || isOfModel(b)) return areAdjacent(a, b) || areOfOneSignal(a, b);
   return lines <= (a.category === b.category ? sameFlawLines : 0);
 }
@@ -108,13 +113,13 @@ function isInline({ place }: ChosenComment): boolean {
   return place.placement === 'inline';
 }
 
-/** What a signal says of a function, and what somebody else says of the same function in the same matter. */
+/** True for a signal about a function and another finding of the same category in the same function. */
 function areOfOneSignal(a: Finding, b: Finding): boolean {
   const name = nameAround(a);
   return (isSignal(a) || isSignal(b)) && a.category === b.category && name !== '' && name === nameAround(b);
 }
 
-/** The function's own name: a model is not told those of the classes around it. */
+/** The function's own name, because a model does not know the enclosing classes. */
 function nameAround({ identity }: Finding): string {
   return identity.enclosingNames.at(-1)?.split('.').at(-1) ?? '';
 }
@@ -128,12 +133,13 @@ function authorOf(finding: Finding): 'model' | 'signal' | 'rule' {
   return isSignal(finding) ? 'signal' : 'rule';
 }
 
-/** True for what may stand in the diff when there is room. */
+/** True for findings that may be commented inline if there is room. */
 function isWorthInline(finding: Finding): boolean {
   if (isSignal(finding) && (finding.status === 'preview' || finding.confidence !== 'high')) return false;
   if (isAtLeast(finding.severity, 'high')) return finding.confidence !== 'low';
   if (!isAtLeast(finding.severity, 'medium')) return false;
-  // A flaw of security that a change brings in is likely enough to be looked at, and so is what a model has said twice.
+  // An introduced security flaw is likely enough to deserve a look, and so is a model's finding, which the model has
+  // confirmed.
   const isLikely = finding.category === 'security' || isOfModel(finding);
   return finding.confidence === 'high' || (isLikely && finding.confidence === 'medium');
 }
@@ -145,6 +151,6 @@ function clusterKey(finding: Finding): string {
 }
 
 function compareImportance(a: Finding, b: Finding): number {
-  // A model takes no room from what is proven.
+  // Findings of a model must not displace proven ones.
   return Number(isOfModel(a)) - Number(isOfModel(b)) || comparePriority(a, b);
 }

@@ -1,8 +1,10 @@
-/** The code owners of a path, as GitHub and GitLab read `CODEOWNERS`: of each section the last line that matches counts. */
+/**
+ * Finds the code owners of a path. Like GitHub and GitLab, uses the last matching line of each section of `CODEOWNERS`.
+ */
 
 import { matchSegments } from './match-segments.ts';
 
-/** Where the forges look for it, the first that is there. */
+/** Locations where forges look for it; the first one found is used. */
 export const codeOwnersPaths: readonly string[] = [
   '.github/CODEOWNERS',
   'CODEOWNERS',
@@ -10,7 +12,11 @@ export const codeOwnersPaths: readonly string[] = [
   '.gitlab/CODEOWNERS',
 ];
 
-/** @returns  the owners of a path, in the order of the file; empty for none. Lines that make no sense are passed over. */
+/**
+ * Parses a file; invalid lines are ignored.
+ *
+ * @returns  the owners of a path, in file order; empty for none
+ */
 export function readCodeOwners(text: string): (path: string) => readonly string[] {
   const sections = sectionsOf(text);
   return (path) => {
@@ -41,24 +47,27 @@ function sectionsOf(text: string): readonly (readonly OwnerLine[])[] {
     }
     const [pattern, ...named] = wordsOf(line);
     if (pattern === undefined) continue;
-    // A line without owners takes those of its section; without a section it says that nobody owns the path.
+    // A line without owners inherits those of its section; outside a section, it means that the path has no owner.
     const owners = (named.length === 0 ? inherited : named).filter((name) => name.includes('@'));
     sections.get(current)?.push({ matches: matcherOf(pattern.replaceAll('\\ ', ' ')), owners });
   }
   return [...sections.values()];
 }
 
-/** Spaces in a pattern have a backslash in front. */
+/** Splits words; spaces in a pattern are escaped by backslashes. */
 function wordsOf(text: string): readonly string[] {
   return text.trim().match(/(?:\\ |\S)+/g) ?? [];
 }
 
-/** Of a pattern as in `.gitignore`, without its negations and classes, which the forges do not read either. */
+/**
+ * Compiles a pattern as in `.gitignore`, without negations and character classes, which the forges do not support
+ * either.
+ */
 function matcherOf(pattern: string): (path: string) => boolean {
   const names = pattern.split('/').filter((name) => name !== '');
   if (names.length === 0) return () => false;
   const isAnchored = pattern.replace(/\/$/, '').includes('/');
-  // `docs/*` is what stands in docs, and not below its folders; `docs/` and `docs/**` are what stands below it.
+  // `docs/*` matches direct children only; `docs/` and `docs/**` match everything below.
   const isFlat = pattern.endsWith('/*');
   const isBelow = pattern.endsWith('/') || names.at(-1) === '**';
   const whole = names.at(-1) === '**' ? names.slice(0, -1) : names;

@@ -1,25 +1,30 @@
 /**
- * What our comments at a forge end with, unseen: which finding they are of, and a tag that only this service can make. What
- * somebody else writes with the same words is not taken for ours, and what is ours is known again by a job that died.
+ * Hidden tags at the end of Assay's comments at a forge. They identify the finding and are authenticated by the
+ * service's key, so that comments by others cannot be mistaken for its own, and own comments are recognized after a
+ * crash.
  */
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { SecretBox } from '../secret-box.ts';
 
-/** Where comments are known again: a pull request of a repository. */
+/** Scope in which tags are valid: a pull request of a repository. */
 export interface TagScope {
   readonly repositoryId: string;
   readonly number: number;
 }
 
-/** The summary below a pull request stands for no finding. */
+/** Key of the summary comment, which belongs to no finding. */
 export const summaryKey = 'summary';
 
 const purpose = 'review-comment';
 const pattern = /<!-- assay:v1 fp=([0-9a-z]{1,64}) head=([0-9a-f]{40}) tag=([0-9a-f]{32}) -->/g;
 const untagged = /\s*<!-- assay:[^<>]{0,300} -->\s*/g;
 
-/** The text with its tag in the place of whatever mark it has. @param key `keyOf` a finding, or `summaryKey` */
+/**
+ * Appends a tag, replacing any existing mark.
+ *
+ * @param key `keyOf` a finding, or `summaryKey`
+ */
 export function tagComment(
   secrets: Pick<SecretBox, 'deriveKey'>,
   scope: TagScope,
@@ -29,7 +34,7 @@ export function tagComment(
   return `${text}\n\n<!-- assay:v1 fp=${key} head=${headSha} tag=${tagOf(secrets, scope, key)} -->`;
 }
 
-/** The key of a comment of ours; `undefined` for everybody else's. */
+/** Returns the key of a comment by Assay; `undefined` for comments by others. */
 export function readTag(
   secrets: Pick<SecretBox, 'deriveKeys'>,
   scope: TagScope,
@@ -43,7 +48,7 @@ export function readTag(
   return undefined;
 }
 
-/** The same statement may stand in several files: each place has a key of its own. */
+/** Key of a comment. Includes the path, because the same statement may occur in several files. */
 export function keyOf({ fingerprint, file_path: path }: CommentIdentity): string {
   return createHash('sha256')
     .update(JSON.stringify([fingerprint, path]))

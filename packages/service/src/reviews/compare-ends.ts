@@ -1,4 +1,4 @@
-/** The comparison of the trees of a review: what signals see, and what the configuration leaves of it. */
+/** Compares the trees of a review for signals, and applies the configuration to them. */
 
 import type { TreeComparison } from '@assay/core';
 import { applyConfig, type CompareTreesRequest, type ScanConfig, type ScanReport } from '@assay/scanner';
@@ -18,7 +18,7 @@ export interface Ends {
   readonly signal: AbortSignal;
 }
 
-/** `undefined` when the trees could not be compared: the review says so, and approves nothing. */
+/** Returns `undefined` if the trees could not be compared, in which case the review says so and approves nothing. */
 export async function compareEnds(
   deps: ReviewDeps,
   { baseDirectory, directory, comparison, base, head, config, repositoryId, signal }: Ends,
@@ -51,7 +51,7 @@ export async function compareEnds(
 
 type MeasuredLines = NonNullable<CompareTreesRequest['coverage']>[number];
 
-/** What a report of the tests of head says of the changed files; empty where none was imported for this commit. */
+/** Coverage of the changed files from test reports for the head; empty if none was imported for this commit. */
 async function coverageOf(
   deps: ReviewDeps,
   repositoryId: string,

@@ -1,4 +1,4 @@
-/** What events say of a review. */
+/** Describes reviews in events. */
 
 import type { ReviewRow } from '../storage/reviews.ts';
 

@@ -1,4 +1,4 @@
-/** What people do not want to be told: said once for all reviews of a pull request, or of its repository. */
+/** Dismisses comments in all reviews of a pull request or of a repository at once. */
 
 import type { ServiceContext } from '../context.ts';
 import { recordEvent } from '../events/record-event.ts';
@@ -8,9 +8,9 @@ import { describeReview } from './describe-review.ts';
 
 export interface DismissalWish {
   readonly repositoryId: string;
-  /** 0: in all pull requests. */
+  /** 0 for all pull requests. */
   readonly number: number;
-  /** The same finding in all reviews. */
+  /** Comments on the same finding in all reviews. */
   readonly comments: readonly CommentRow[];
   readonly note: string | null;
   /** User, or account at the forge. */

@@ -1,4 +1,7 @@
-/** Ends the status that a review announced at its head when the review ends without a verdict: a pending one blocks merges for ever. */
+/**
+ * Ends the pending status of a review that ended without a verdict, because a pending status would block merging
+ * forever.
+ */
 
 import { ForgeError } from '../forge/forge-error.ts';
 import type { JobContext } from '../queue/jobs.ts';
@@ -10,7 +13,7 @@ import { setEndedStatus, setReviewStatus } from './status.ts';
 
 const passing: ReadonlySet<string> = new Set(['rate_limited', 'provider_timeout', 'provider_error']);
 
-/** What was told of this head before stands again; otherwise the status says how the review ended. */
+/** Restores the status of an earlier published review of this head, or else reports how the review ended. */
 export async function endReviewStatus(
   deps: ReviewDeps,
   review: ReviewRow,
@@ -19,7 +22,7 @@ export async function endReviewStatus(
   const { repository_id: repositoryId, pull_request_number: number, head_sha: headSha } = review;
   if (number === null || headSha === null || !review.publish) return;
   const newest = await findNewestReview(deps.db, repositoryId, number);
-  // Its own status stands at this head, or is about to.
+  // The newer review has set or will set its own status for this head.
   if (newest?.id !== review.id && newest?.head_sha === headSha && newest.publish) return;
   try {
     const repository = await loadRepository(deps.db, repositoryId);

@@ -1,4 +1,4 @@
-/** Puts a review's job into the queue. Reviews have workers of their own: scans neither delay them nor are delayed by them. */
+/** Enqueues the job of a review. Reviews have separate workers, so that scans and reviews do not delay each other. */
 
 import type { ServiceContext } from '../context.ts';
 import type { DatabaseTransaction } from '../storage/database.ts';
@@ -13,7 +13,7 @@ export function enqueueReview(
   return deps.queue.enqueue(trx, { name: 'run-review', data: { reviewId: review.id }, turn });
 }
 
-/** One review of a repository is told at a time, in the order in which they are done. */
+/** Enqueues publication. Reviews of one repository are published one at a time, in the order of their completion. */
 export function enqueuePublication(
   deps: Pick<ServiceContext, 'queue'>,
   trx: DatabaseTransaction,
@@ -24,8 +24,8 @@ export function enqueuePublication(
 }
 
 /**
- * In the transaction that ends a review without a verdict: what publishes ends its status as well. A review that never began has
- * announced nothing.
+ * Called in the transaction that ends a review without a verdict: the publishing job also ends its status. A review
+ * that never began has no status.
  */
 export async function enqueueStatusEnd(
   deps: Pick<ServiceContext, 'queue'>,

@@ -1,4 +1,7 @@
-/** The two ends of a review in git. A pull request is reviewed at the head for which it was asked, or not at all. */
+/**
+ * Resolves the two ends of a review in git. A pull request is only reviewed at the head for which the review was
+ * requested.
+ */
 
 import type { Comparison } from '../git/compare.ts';
 import { GitError } from '../git/git-error.ts';
@@ -8,7 +11,7 @@ import { pullRequestRefs } from '../repositories/pull-request-ref.ts';
 import type { Row } from '../storage/database.ts';
 import type { ReviewRow } from '../storage/reviews.ts';
 
-/** The head has moved on, and what was asked for is gone from the origin: a later review is of what is there now. */
+/** The head has moved on, and the requested commit is gone from the origin. A later review covers the current head. */
 export class SupersededError extends Error {
   readonly code = 'superseded';
 }
@@ -24,7 +27,7 @@ export async function findChange(
   if (pullRequest === null)
     return deps.git.compare({ ...request, base: review.base_ref, head: review.head_ref });
   const [ref, another] = pullRequestRefs(deps, repository, pullRequest.number);
-  // Where git has one name for it the row shows the branch, which may be of a fork.
+  // If git has a unique ref for the pull request, use it, because `head_ref` may be a branch of a fork.
   const head = ref !== undefined && another === undefined ? ref : review.head_ref;
   const compare = (end: string): Promise<Comparison> =>
     compareWithBase(deps, review, { ...request, head: end });
@@ -38,8 +41,8 @@ export async function findChange(
 }
 
 /**
- * A branch that was merged holds what the pull request brought, and one that was deleted is not there: then the forge knows
- * where the base was.
+ * Compares with the base branch. If the pull request was merged, the branch contains its changes, and the branch may be
+ * deleted; then the base commit reported by the forge is used.
  */
 async function compareWithBase(
   deps: Pick<Ports, 'git'>,

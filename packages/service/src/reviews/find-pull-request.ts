@@ -1,4 +1,4 @@
-/** What is known of a pull request: all that its forge tells, or by git alone its head. */
+/** Looks up a pull request: all details from its forge, or just its head from git. */
 
 import type { ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
@@ -15,14 +15,14 @@ export type PullRequestDeps = Pick<ServiceContext, 'db' | 'secrets' | 'config'> 
 
 export interface FoundPullRequest {
   readonly pullRequest: StoredPullRequest & { readonly head_sha: string };
-  /** What leads git to the head; `undefined` when the repository does not have it. */
+  /** Ref of the head for git; `undefined` if the repository does not contain it. */
   readonly headRef: string | undefined;
 }
 
 /** Bounds how long a request waits for the forge or the origin. */
 const askLimitMs = 30_000;
 
-/** @throws ProblemError when the forge or the origin does not answer or refuses */
+/** @throws ProblemError if the forge or the origin does not respond or rejects the request */
 export async function findPullRequest(
   deps: PullRequestDeps,
   repository: Row<'repositories'>,

@@ -1,4 +1,4 @@
-/** A review as it goes, for a reader who stays: when it is over, and what becomes of it at its forge. */
+/** Follows a running review for a connected client, until it has ended and been published. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceContext } from '../context.ts';
@@ -7,11 +7,11 @@ import type { ReviewRow } from '../storage/reviews.ts';
 
 export type ReviewNews =
   | { readonly kind: 'progress'; readonly review: ReviewRow }
-  /** The review is over and told, if it is to be; nothing follows. */
+  /** The review has ended and, if requested, been published; no further news follows. */
   | { readonly kind: 'end'; readonly review: ReviewRow };
 
 const beatMs = 1000;
-/** Below the time limit of a request; a reader comes back. */
+/** Below the request time limit; clients reconnect. */
 const longestMs = 240_000;
 
 export async function* followReview(

@@ -1,4 +1,4 @@
-/** A new review: its row, its job and its event, in one transaction; and the end of what it makes needless. */
+/** Inserts a new review with its job and event in one transaction, and ends reviews that have become obsolete. */
 
 import type { ServiceContext } from '../context.ts';
 import { invalidBody, ProblemError } from '../errors.ts';
@@ -31,13 +31,13 @@ export interface Review {
 }
 
 export interface StartedReview extends Review {
-  /** True when there was a review of this head, which is answered instead. */
+  /** True if there was already a review of this head, which is returned instead. */
   readonly isCoalesced: boolean;
 }
 
 export type NewReviewRow = Omit<NewRow<'reviews'>, 'id' | 'started_at'>;
 
-/** `undefined` when the head of the pull request has a review already. */
+/** Returns `undefined` if the head of the pull request already has a review. */
 export function insertNewReview(
   deps: InsertDeps,
   input: NewReviewRow,
@@ -64,14 +64,14 @@ export function insertNewReview(
 }
 
 export interface PullRequestWish {
-  /** `undefined`: the base of the pull request. */
+  /** `undefined` for the base of the pull request. */
   readonly base: string | undefined;
   readonly publish: boolean;
-  /** A review of its own though the head has one. */
+  /** Whether to create a separate review even if the head already has one. */
   readonly isRerun: boolean;
   readonly trigger: 'api' | 'pull_request' | 'comment';
   readonly requestedBy: string | null;
-  /** Runs in the transaction that makes the review. */
+  /** Runs in the transaction that creates the review. */
   readonly settle?: (trx: DatabaseTransaction, row: ReviewRow) => Promise<void>;
 }
 
@@ -111,7 +111,8 @@ export async function reviewPullRequest(
   if (started !== undefined) return { row: started, comments: [], isCoalesced: false };
   const findKnown = (db: Queryable): Promise<ReviewRow | undefined> =>
     findReviewOfHead(db, repository.id, number, { headSha, base });
-  // The head has a review against another base, or had one that ended without a result: of many that ask now, one makes the next.
+  // The head has a review against another base, or one that ended without a result. Of concurrent requests, only one
+  // creates the next.
   const own = await insertNewReview(deps, { ...row, is_rerun: true }, wish.settle, async (trx) => {
     await lockReviewsOf(trx, repository.id, number);
     return (await findKnown(trx)) === undefined;
@@ -123,16 +124,16 @@ export async function reviewPullRequest(
   return answerKnown(deps, known, publish);
 }
 
-/** What is known is told at the forge when that is asked for by now. */
+/** Returns the known review, publishing it if that is now requested. */
 async function answerKnown(deps: InsertDeps, known: ReviewRow, publish: boolean): Promise<StartedReview> {
   const row = publish && !known.publish ? await publishKnown(deps, known) : known;
   return { row, comments: await findComments(deps.db, [row.id]), isCoalesced: true };
 }
 
 /**
- * Ends the running reviews of a pull request that nobody wants any more. Within the transaction of what makes them needless.
+ * Ends running reviews of a pull request that are no longer needed, in the transaction that makes them obsolete.
  *
- * @param headSha  reviews of this head go on; `undefined` for none
+ * @param headSha  reviews of this head continue; `undefined` to end all
  */
 export async function endNeedlessReviews(
   deps: InsertDeps,

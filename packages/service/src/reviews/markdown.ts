@@ -1,6 +1,6 @@
-/** Text from scanned code inside Markdown: shown, never obeyed. */
+/** Embeds untrusted text from scanned code in Markdown without it being interpreted. */
 
-/** Plain text: no markup, no HTML, no mention of a user, no command at the start of a line. */
+/** Escapes plain text: no markup, HTML, user mentions, or commands at the start of a line. */
 export function escapeText(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -13,7 +13,7 @@ export function escapeText(text: string): string {
     .replace(/^\//, '&#47;');
 }
 
-/** A message of the engine, whose paired backticks mark code; everything else is plain text. */
+/** Renders a message of the engine: paired backticks mark code, everything else is plain text. */
 export function renderMessage(message: string): string {
   const parts = message.split('`');
   if (parts.length % 2 === 0) return escapeText(message);
@@ -27,7 +27,7 @@ function escapeKeepingSpace(text: string): string {
   return `${before && ' '}${escapeText(text)}${after && ' '}`;
 }
 
-/** A code span that holds any text: fenced with more backticks than the text has in a row. */
+/** A code span for arbitrary text, delimited by more backticks than any run in the text. */
 export function codeSpan(text: string): string {
   const flat = text.replace(/\s+/g, ' ').replaceAll('|', '\u2502').trim();
   const runs = [...flat.matchAll(/`+/g)].map((match) => match[0].length);

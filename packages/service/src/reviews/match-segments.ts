@@ -1,9 +1,11 @@
 /**
- * Paths against patterns of folders and names, by the patterns of somebody else: in time of the two lengths multiplied, where a
- * regular expression made of them may take for ever.
+ * Matches paths against untrusted glob patterns. Time is bounded by the product of both lengths, whereas an equivalent
+ * regular expression may backtrack exponentially.
  */
 
-/** @param pattern  `*` and `?` within a part, `**` for any number of parts; one entry a part, as for `path` */
+/**
+ * @param pattern  `*` and `?` within a segment, `**` for any number of segments; one entry per segment, as for `path`
+ */
 export function matchSegments(pattern: readonly string[], path: readonly string[]): boolean {
   return matchWith(pattern, path, '**', matchName);
 }
@@ -18,8 +20,8 @@ function matchName(pattern: string, name: string): boolean {
 }
 
 /**
- * Whether a list is what a pattern says, one entry for each but for the wildcard, which stands for any number. What the last
- * wildcard stands for grows until the rest fits: an earlier one need never be tried again.
+ * Whether a list matches a pattern, entry by entry, where the wildcard stands for any number of entries. Only the last
+ * wildcard is extended on a mismatch; earlier ones never need to be retried.
  */
 function matchWith(
   pattern: readonly string[],

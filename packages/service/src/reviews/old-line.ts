@@ -1,4 +1,4 @@
-/** Which line of the base a line of the head is. */
+/** Maps lines of the head to lines of the base. */
 
 import type { ChangedFile } from '../git/parse-diff.ts';
 
@@ -6,7 +6,7 @@ import type { ChangedFile } from '../git/parse-diff.ts';
 export function oldLineOf({ hunks }: Pick<ChangedFile, 'hunks'>, line: number): number | null {
   let shift = 0;
   for (const { newStart, newLines, oldLines } of hunks) {
-    // A hunk without new lines stands behind the line that it names.
+    // A hunk without new lines lies after the line that it names.
     const first = newLines === 0 ? newStart + 1 : newStart;
     if (line < first) break;
     if (line < first + newLines) return null;

@@ -1,4 +1,4 @@
-/** Where in a diff a finding can be talked about. */
+/** Chooses where in a diff a finding is commented. */
 import { type ChangeSignal, type Finding, isSignal, type Location } from '@assay/core';
 import type { ChangedFile } from '../git/parse-diff.ts';
 
@@ -12,14 +12,14 @@ export interface Place {
   readonly quote: string;
 }
 
-/** Lines around a hunk that forges show and take comments on. */
+/** Context lines around a hunk that forges show and allow comments on. */
 const contextLines = 3;
 
 /**
- * The place of a finding's comment. `inline` needs that the trace or the place touches a changed line and that the
- * forge shows a line of it: the place itself, else the step nearest to the sink. `file` for a changed file that the
- * trace touches, `summary` for everything else. A signal is about the change itself: it stands where its line is shown, else
- * where the change took away what it tells of.
+ * Chooses the placement of a finding's comment. `inline` requires that its location or trace touches a changed line,
+ * and that the forge shows one of these lines: that of the location itself, or of the step nearest to the sink.
+ * Otherwise it is `file` if the trace touches a changed file, else `summary`. A signal is about the change itself: it
+ * is placed where its line is shown, else where the hunk removed the code in question.
  */
 export function placeFinding(finding: Finding, filesByPath: ReadonlyMap<string, ChangedFile>): Place {
   const locations = [finding.location, ...finding.trace.map((step) => step.location).reverse()];
@@ -42,7 +42,10 @@ function placeAt(placement: Place['placement'], location: Location): Place {
   return { placement, filePath: location.path, line: location.range.startLine, quote: location.snippet };
 }
 
-/** The first line of a location that the forge shows: what begins in front of a hunk's context is told at the context. */
+/**
+ * The first line of a location that the forge shows: if the location begins before the context of a hunk, the first
+ * context line.
+ */
 function placeInDiff(location: Location, filesByPath: ReadonlyMap<string, ChangedFile>): Place {
   const place = placeAt('inline', location);
   const { startLine, endLine } = location.range;
@@ -53,7 +56,7 @@ function placeInDiff(location: Location, filesByPath: ReadonlyMap<string, Change
   return lines.length === 0 ? place : { ...place, line: Math.min(...lines) };
 }
 
-/** The line of head behind which a hunk took away what a signal names in base; none in a file that is gone. */
+/** The head line after which a hunk removed the base code of a signal; `undefined` in a deleted file. */
 function placeOfGone(
   { before, location }: ChangeSignal,
   filesByPath: ReadonlyMap<string, ChangedFile>,
@@ -73,14 +76,17 @@ function placeOfGone(
   };
 }
 
-/** A hunk that only deletes stands between two lines; both count as touched, for what was there may have guarded them. */
+/**
+ * A hunk that only deletes lies between two lines. Both count as touched, because the deleted code may have guarded
+ * them.
+ */
 function isNear(location: Location, filesByPath: ReadonlyMap<string, ChangedFile>, slack: number): boolean {
   const hunks = filesByPath.get(location.path)?.hunks ?? [];
   const { startLine, endLine } = location.range;
   return hunks.some((hunk) => startLine <= lastOf(hunk) + slack && endLine >= hunk.newStart - slack);
 }
 
-/** The last line of head that a hunk is about; behind one that only deletes stands the line that followed. */
+/** Last head line of a hunk; for a hunk that only deletes, the line that follows it. */
 function lastOf({ newStart, newLines }: ChangedFile['hunks'][number]): number {
   return newLines === 0 ? newStart + 1 : newStart + newLines - 1;
 }

@@ -1,17 +1,17 @@
 /**
- * What a review changes at its forge. Pure: the same comments there and here give the same plan, so that a job that died on
- * the way and begins again does only what is missing.
+ * Plans the changes that a review makes at its forge. Pure: equal comments result in an equal plan, so a job that
+ * restarts after a crash only does what is missing.
  */
 
 import type { ForgeComment } from '../forge/forge.ts';
 import type { CommentRow } from '../storage/reviews.ts';
 import { keyOf, summaryKey } from './comment-tag.ts';
 
-/** A comment of ours at a line, with what others said to it. */
+/** An inline comment by Assay, and whether others replied. */
 export interface OwnThread {
   readonly key: string;
   readonly comment: ForgeComment;
-  /** Somebody else has a say in it: then it is not for us to end it. */
+  /** True if others replied, in which case the thread is not resolved automatically. */
   readonly isAnswered: boolean;
 }
 
@@ -21,15 +21,15 @@ export interface OwnComments {
 }
 
 export interface CommentPlan {
-  /** Not there yet. */
+  /** Comments still to be posted. */
   readonly post: readonly CommentRow[];
-  /** There already, whoever may have called it resolved: it is neither said again nor opened again. */
+  /** Comments already posted, even if resolved: they are neither repeated nor reopened. */
   readonly keep: readonly { readonly row: CommentRow; readonly thread: OwnThread }[];
-  /** Of findings that are gone. What was dismissed is not gone: its thread stays as it is. */
+  /** Threads of findings that are gone. Dismissed findings are not gone: their threads remain unchanged. */
   readonly end: readonly OwnThread[];
 }
 
-/** @param readKey of a comment of ours; `undefined` for everybody else's */
+/** @param readKey returns the key of an own comment; `undefined` for comments by others */
 export function findOwn(
   all: readonly ForgeComment[],
   readKey: (body: string) => string | undefined,
@@ -48,9 +48,11 @@ export function findOwn(
 }
 
 /**
- * @param comments  of the review, dismissed ones too
- * @param isSeen  whether the review looked at a file: what was not looked at is not gone
- * @param dismissed  keys of what people have dismissed
+ * Plans comments to post, keep and resolve.
+ *
+ * @param comments  all comments of the review, including dismissed ones
+ * @param isSeen  whether the review analyzed the thread's file: findings elsewhere are not gone
+ * @param dismissed  keys of dismissed comments
  */
 export function planComments(
   comments: readonly CommentRow[],
@@ -77,7 +79,7 @@ export function planComments(
   return { post: wanted.filter((row) => !threads.has(keyOf(row))), keep, end };
 }
 
-/** Begins the text of a comment whose finding is gone. */
+/** Start of a comment whose finding is gone. */
 const endMark = '**Fixed in ';
 
 export function isEnded(body: string): boolean {

@@ -1,4 +1,4 @@
-/** Tells a review at its forge that was made without that. */
+/** Publishes a review that was created without publication. */
 
 import type { ServiceContext } from '../context.ts';
 import { type ReviewRow, wishPublication } from '../storage/reviews.ts';
@@ -11,7 +11,7 @@ export function publishKnown(
   return deps.db.transaction().execute(async (trx) => {
     const wished = await wishPublication(trx, review.id);
     if (wished === undefined) return review;
-    // One that runs tells itself once it is done.
+    // A running review is published once it completes.
     if (wished.status === 'completed') await enqueuePublication(deps, trx, wished);
     return wished;
   });

@@ -1,7 +1,7 @@
 /**
- * The job that tells a review at its forge: comments at lines, one summary that is edited in place, and the status of the head.
- * It reads what is there before it writes, and knows its own comments by their tags: whenever it dies, the next attempt
- * does only what is missing.
+ * The job that publishes a review at its forge: inline comments, one summary that is edited in place, and the status of
+ * the head. It reads the existing comments before writing and recognizes its own by their tags, so after a crash the
+ * next attempt only does what is missing.
  */
 
 import { isSameFlow, readNature } from '@assay/core';
@@ -30,7 +30,7 @@ import type { ReviewDeps } from './start-review.ts';
 import { setReviewStatus } from './status.ts';
 import { writePublished } from './write-published.ts';
 
-/** Attempts at a forge that does not answer; then the review stays untold, and says so. */
+/** Maximum number of attempts at an unresponsive forge; after that, the publication is marked as failed. */
 const mostAttempts = 6;
 const passing: ReadonlySet<string> = new Set(['rate_limited', 'provider_timeout', 'provider_error']);
 
@@ -81,7 +81,7 @@ async function publish(
     signal,
   );
   if (shown?.state !== 'open' || !headSha.startsWith(shown.head.commitSha ?? headSha)) {
-    // What would be told is not what people see; the head that they see has a review of its own.
+    // The review does not match the code that people see; the current head has a review of its own.
     await savePublication(deps.db, review.id, {
       state: 'outdated',
       attempts,
@@ -137,7 +137,7 @@ async function publishComments(
   await recordPublication(deps, { review, publication, refused, ended, urls }, job);
 }
 
-/** True where the review tells another flaw at the place of what was dismissed. */
+/** True if the review reports another flaw where the dismissed one was. */
 function isReplaced(dismissal: Dismissal, comments: readonly CommentRow[]): boolean {
   const nature = readNature(dismissal.nature);
   return comments.some(
@@ -145,7 +145,7 @@ function isReplaced(dismissal: Dismissal, comments: readonly CommentRow[]): bool
   );
 }
 
-/** What was not looked at is not gone: `earlier` says where the comments of the threads stand. */
+/** Threads in files that were not analyzed must not be resolved; `earlier` locates the comments of the threads. */
 function seenBy({ quality_gate: gate, stats }: ReviewRow, earlier: readonly CommentRow[]) {
   const skipped = stats?.['files_skipped'];
   const paths = new Set(
@@ -156,8 +156,9 @@ function seenBy({ quality_gate: gate, stats }: ReviewRow, earlier: readonly Comm
 }
 
 /**
- * Each comment is a request of its own, so that one that is refused takes no other with it. A place of several lines is tried as
- * one line, without what replaces the others. `undefined`: it is told in the summary.
+ * Posts a comment with a request of its own, so that a rejected comment does not affect the others. If a multi-line
+ * comment is rejected, retries with a single line and without the suggestion. `undefined` if it must go into the
+ * summary.
  */
 async function post(work: Publishing, row: CommentRow): Promise<ForgeComment | undefined> {
   const { deps, review, number, scope, forge, files, signal } = work;
@@ -198,7 +199,9 @@ async function end({ forge, number, review, signal }: Publishing, { comment }: O
   await forge.forge.saveComment(forge.connection, ref, { id, body, thread, isResolved: true }, signal);
 }
 
-/** One comment below the pull request. It is begun when there is something to say, and kept up to date from then on. */
+/**
+ * Creates or updates the single summary comment of the pull request. It is only created once there is something to say.
+ */
 async function saveSummary(
   { deps, review, number, scope, forge, signal }: Publishing,
   comments: readonly CommentRow[],
@@ -217,7 +220,7 @@ async function saveSummary(
   return forge.forge.saveComment(forge.connection, ref, change, signal);
 }
 
-/** Forges keep texts with line breaks of their own, and without those at the end. */
+/** Compares bodies leniently, because forges normalize line breaks and trim the end. */
 function isSameText(a: string, b: string): boolean {
   return a.replaceAll('\r\n', '\n').trim() === b.replaceAll('\r\n', '\n').trim();
 }

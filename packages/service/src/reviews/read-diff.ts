@@ -1,4 +1,4 @@
-/** What a review looked at: the change from the merge base to head, without secrets. */
+/** Reads the reviewed diff, from the merge base to the head, with secrets masked. */
 
 import { findSecrets, knownSecrets, maskSecrets } from '@assay/core';
 import type { Caller } from '../caller.ts';
@@ -15,17 +15,17 @@ import { getReview } from './start-review.ts';
 export type DiffDeps = Pick<ServiceContext, 'db' | 'secrets' | 'config'> & Pick<Ports, 'git' | 'forges'>;
 
 export interface DiffFile extends Omit<FilePatch, 'lines'> {
-  /** Hunks of a unified diff with three lines around; the empty string when no line changed. */
+  /** Hunks of a unified diff with three lines of context; the empty string if no line changed. */
   readonly patch: string;
-  /** Lines that are left out at the end of the patch. */
+  /** Lines omitted at the end of the patch. */
   readonly omittedLines: number;
 }
 
-/** As git has it. */
+/** Git's default. */
 const linesAround = 3;
-/** Longer ones are generated; nobody reads them to the end. */
+/** Longer lines are generated, and not worth reading in full. */
 const longestLine = 2000;
-/** Of one file and of all together: a browser lays that many out in a second. */
+/** Maximum per file and in total: a browser lays out this many lines in a second. */
 const mostLinesOfFile = 2000;
 const mostLines = 20_000;
 
@@ -38,7 +38,11 @@ export async function readReviewDiff(
   return readDiff(deps, row);
 }
 
-/** For whoever may read the review. @throws {ProblemError} where the commits are not kept on this machine */
+/**
+ * The caller must have checked access to the review.
+ *
+ * @throws {ProblemError} if the commits are not kept on this machine
+ */
 export async function readDiff(
   deps: DiffDeps,
   { commit_range: range, repository_id: repositoryId }: Pick<ReviewRow, 'commit_range' | 'repository_id'>,
@@ -73,7 +77,7 @@ async function readPatch(
   throw new ProblemError('source_not_kept', 'the commits are not kept on this machine');
 }
 
-/** Secrets are looked for in both whole files: a hunk may begin inside of one. */
+/** Masks secrets. Searches both complete files, because a hunk may begin inside a secret. */
 function maskLines(lines: readonly PatchLine[]): readonly PatchLine[] {
   const textOf = (side: 'old' | 'new') =>
     lines.flatMap((line) => (line.side === 'both' || line.side === side ? [line.text] : [])).join('\n');
@@ -100,7 +104,7 @@ interface CutHunk {
   readonly lines: readonly PatchLine[];
 }
 
-/** Runs of changed lines with the lines around; runs that touch are one. */
+/** Runs of changed lines with context; touching runs are merged. */
 function cutHunks(lines: readonly PatchLine[]): readonly CutHunk[] {
   const ranges: [number, number][] = [];
   for (const [index, { side }] of lines.entries()) {

@@ -1,4 +1,4 @@
-/** Records what was told at the forge, and which comments are over by it. */
+/** Records the publication of a review, and which comments it resolved. */
 
 import { recordEvent } from '../events/record-event.ts';
 import type { JobContext } from '../queue/jobs.ts';
@@ -13,11 +13,11 @@ import type { ReviewDeps } from './start-review.ts';
 export interface ToldReview {
   readonly review: ReviewRow;
   readonly publication: StoredPublication;
-  /** At places that the forge does not show. */
+  /** Comments at locations that the forge does not show. */
   readonly refused: readonly CommentRow[];
-  /** Addresses of the comments at lines, by the ids of their rows. */
+  /** URLs of inline comments, by row id. */
   readonly urls: ReadonlyMap<string, string | null>;
-  /** Keys of the threads that were ended. */
+  /** Keys of the resolved threads. */
   readonly ended: ReadonlySet<string>;
 }
 
@@ -27,7 +27,7 @@ export async function recordPublication(deps: ReviewDeps, told: ToldReview, job:
   const present = new Set(open.filter((row) => row.review_id === review.id).map(keyOf));
   const earlier = open.filter((row) => row.review_id !== review.id);
   const over = earlier.filter((row) => ended.has(keyOf(row)));
-  // They go on in this review, as comments of it.
+  // They continue as comments of this review.
   const carried = earlier.filter((row) => present.has(keyOf(row)));
   const at = deps.clock.now();
   const ids = (rows: readonly CommentRow[]): string[] => rows.map(({ id }) => id);
@@ -57,7 +57,7 @@ export async function recordPublication(deps: ReviewDeps, told: ToldReview, job:
   });
 }
 
-/** A finding that several reviews told is over once. */
+/** Deduplicates comments on one finding by several reviews, keeping the latest. */
 function newestOfEach(rows: readonly CommentRow[]): readonly CommentRow[] {
   return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }

@@ -1,16 +1,16 @@
-/** Notices that a review was ended by somebody else while it is worked on. */
+/** Detects that a running review was ended by someone else. */
 
 import type { ServiceContext } from '../context.ts';
 import { isRunning } from '../storage/reviews.ts';
 
 export interface ReviewWatch {
-  /** Fires when the review is over or the job must stop. */
+  /** Fires when the review ends or the job must stop. */
   readonly signal: AbortSignal;
   readonly isOver: () => boolean;
   readonly close: () => void;
 }
 
-/** An end is noticed within this time. */
+/** Interval of the checks. */
 const beatMs = 1000;
 
 export function createReviewWatch(

@@ -1,4 +1,4 @@
-/** The job of a review: compare, scan both ends, build, record. */
+/** The review job: compares the ends, scans both, builds the review and records it. */
 
 import { type Finding, isSameFlow, readNature } from '@assay/core';
 import {
@@ -56,7 +56,7 @@ import { setReviewStatus } from './status.ts';
 import { suggestFixes } from './suggest-fixes.ts';
 import { suggestReviewers } from './suggest-reviewers.ts';
 
-/** As for scans: a review whose worker was lost three times fails. */
+/** As for scans: a review fails after losing its worker three times. */
 const maxAttempts = 3;
 
 export async function runReview(deps: ReviewDeps, reviewId: string, job: JobContext): Promise<void> {
@@ -85,7 +85,7 @@ export async function runReview(deps: ReviewDeps, reviewId: string, job: JobCont
   await finish(deps, review, job, outcome);
 }
 
-/** `undefined` for a review that somebody else ended. */
+/** Runs the review; `undefined` if someone else ended it in the meantime. */
 async function watchOver(deps: ReviewDeps, review: ReviewRow, job: JobContext): Promise<Outcome | undefined> {
   const watch = createReviewWatch(deps, review.id, job.signal);
   try {
@@ -98,14 +98,16 @@ async function watchOver(deps: ReviewDeps, review: ReviewRow, job: JobContext): 
   }
 }
 
-/** The head is shown as being looked at. What the forge says to it does not matter: the review is told later. */
+/**
+ * Sets the status of the head to pending. Errors of the forge are ignored, since the review is published later anyway.
+ */
 async function announce(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal): Promise<void> {
   try {
     const repository = await loadRepository(deps.db, review.repository_id);
     const forge = repository && (await openForge(deps, repository, signal));
     if (forge !== undefined) await setReviewStatus(deps, forge, review, signal);
     const now = await loadReview(deps.db, review.id);
-    // Whoever ended it meanwhile may have spoken first.
+    // Whoever ended it in the meantime may have set the status first.
     if (now !== undefined && now.status !== 'running') await endReviewStatus(deps, now, { signal });
   } catch (error) {
     if (!(error instanceof ForgeError || error instanceof RefusedError)) throw error;
@@ -131,7 +133,7 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
     const remote = await remoteOf(deps, repository);
     const request = { repositoryId: repository.id, remote, signal };
     const comparison = await findChange(deps, repository, review, request);
-    // What a pull request changes in the configuration holds once it is merged.
+    // Changes to the configuration in a pull request only take effect once merged.
     const ref = review.pull_request === null ? repository.default_branch : comparison.baseSha;
     const { config } = await findConfig(deps, { source: request, ref, plainFolder: undefined });
     const isWanted = wantedBy(await findDismissals(deps.db, repository.id, review.pull_request_number ?? 0));
@@ -140,7 +142,7 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
       const allOfBase = applyConfig(await scan(deps, request, baseCheckout, config), config);
       return withCheckout(deps, request, comparison.headSha, async (checkout) => {
         const { directory } = checkout;
-        // History is fetched while head is scanned: nobody waits for it alone.
+        // Fetch history while the head is being scanned, so that it causes no extra delay.
         const suggesting = suggestReviewers(deps, request, comparison, review.base_ref);
         try {
           const all = applyConfig(await scan(deps, request, checkout, config), config);
@@ -179,7 +181,7 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
       });
     });
   } catch (error) {
-    // The process stops or the claim is lost: the next attempt does it all again.
+    // The process is stopping or the claim was lost: the next attempt starts over.
     if (signal.aborted) throw error;
     if (error instanceof SupersededError) return { kind: 'skipped', reason: error.code };
     const known = toScanFailure(error);
@@ -190,7 +192,10 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
   }
 }
 
-/** Not what was dismissed, wherever on its way the comment stood. Another flaw at its place is no part of that. */
+/**
+ * Returns a filter that drops dismissed findings, whichever location of the trace the comment was on. Keeps other flaws
+ * at the same location.
+ */
 function wantedBy(dismissals: readonly Dismissal[]): (finding: Finding) => boolean {
   return ({ fingerprint, location, trace, nature = '' }) => {
     const paths = new Set([location.path, ...trace.map((step) => step.location.path)]);
@@ -202,7 +207,7 @@ function wantedBy(dismissals: readonly Dismissal[]): (finding: Finding) => boole
   };
 }
 
-/** What head brings in and nobody wants to be told, each once. */
+/** Counts distinct dismissed findings that the head introduces. */
 function countDismissed(
   told: readonly Finding[],
   known: readonly Finding[],
@@ -267,7 +272,7 @@ async function finish(
     const ended = await endReview(trx, review.id, {
       ...toEnding(comparison, built, asked, await sumCost(trx, { reviewId: review.id })),
       reviewers: toJsonb(reviewers.map((one) => ({ ...one, name: toStorableText(one.name) }))),
-      // Somebody may have asked for it meanwhile.
+      // Publication may have been requested in the meantime.
       publication: sql`case when publish then ${toJsonb(unpublished)}::jsonb end`,
       scan_id: scanId ?? null,
       completed_at: deps.clock.now(),
@@ -280,7 +285,7 @@ async function finish(
   });
 }
 
-/** `review.comment.created` for those that stand in the diff; the rest is in the summary. */
+/** Records `review.comment.created` for comments placed inline in the diff; the others are in the summary. */
 async function recordReviewEvents(
   deps: ReviewDeps,
   trx: DatabaseTransaction,
@@ -331,7 +336,7 @@ function toEnding(
   comparison: Comparison,
   built: BuiltReview,
   asked: AskedReviewer | undefined,
-  /** Millionths of a US dollar. */
+  /** In millionths of a US dollar. */
   cost: number,
 ) {
   return {

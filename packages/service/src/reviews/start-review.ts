@@ -1,4 +1,4 @@
-/** Accepts a review of a pull request or of two refs: its row, its job and its event, in one transaction. */
+/** Accepts a review of a pull request or of two refs: inserts its row, job and event in one transaction. */
 
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
@@ -39,12 +39,12 @@ export type ReviewDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forge
 
 export interface NewReview {
   readonly references: readonly RepositoryReference[];
-  /** Branch or full commit; default that of the pull request, or the repository's default branch. */
+  /** Branch or full commit. Default: the base of the pull request, or the repository's default branch. */
   readonly base: string | undefined;
   readonly head: string | undefined;
-  /** In the place of `head`. */
+  /** Alternative to `head`. */
   readonly pullRequest: number | undefined;
-  /** The review is told at the forge. */
+  /** Whether to publish the review at the forge. */
   readonly publish: boolean;
 }
 
@@ -71,7 +71,7 @@ export async function startReview(
   return insertOfRefs(deps, caller, { repository_id: repositoryId, ...refs });
 }
 
-/** Reviews the same again, as it is by then. */
+/** Repeats a review on the current state of the same pull request or refs. */
 export async function rerunReview(deps: ReviewDeps, caller: Caller, id: string): Promise<Review> {
   const { row } = await getReview(deps, caller, id);
   if (row.status === 'running') throw new ProblemError('invalid_state', 'the review is running');

@@ -1,4 +1,4 @@
-/** The status of a head commit: what a protected branch can wait for. */
+/** Sets the status of a head commit, which a protected branch can require. */
 
 import type { ServiceContext } from '../context.ts';
 import type { CommitStatus } from '../forge/forge.ts';
@@ -34,7 +34,11 @@ export function setReviewStatus(
   return setStatus(deps, forge, review, said, signal);
 }
 
-/** For a review that ended without a verdict: what was not looked at does not pass. @throws ForgeError */
+/**
+ * Sets the status of a review that ended without a verdict; it does not pass.
+ *
+ * @throws ForgeError
+ */
 export function setEndedStatus(
   deps: Pick<ServiceContext, 'config'>,
   forge: OpenForge,

@@ -1,6 +1,6 @@
 /**
- * Replacement text for inline comments: the rule's fix, when every gate passed and it lies in lines that the diff
- * shows. What a reader can apply with one click must be as proven as what is committed.
+ * Suggests replacements for inline comments: the rule's fix, if every gate passed and it lies within lines shown in the
+ * diff. Code that can be applied with one click must be verified as thoroughly as a commit.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -12,9 +12,9 @@ import type { Ports } from '../ports.ts';
 import { afterScan } from '../scan-cache.ts';
 import type { ReviewComment, Suggestion } from './build-review.ts';
 
-/** Lines around a hunk that forges show and take comments on. */
+/** Context lines around a hunk that forges show and allow comments on. */
 const contextLines = 3;
-/** Longest replacement, in lines, that is offered as a suggestion; a longer one reads better as a patch. */
+/** Maximum number of lines of a suggestion; longer ones are easier to read as a patch. */
 const maxLines = 15;
 
 interface Head {
@@ -42,7 +42,7 @@ export async function suggestFixes(
     if (outcome.kind !== 'proven' || outcome.verification.verdict !== 'verified') continue;
     const { edits } = outcome.fix;
     if (edits.some(({ path }) => path !== filePath)) continue;
-    // A suggestion is taken over as it stands: neither a secret nor its mask may be in it.
+    // Suggestions are applied verbatim, so they must contain neither a secret nor its mask.
     if (holdsMask(outcome.patch)) continue;
     const suggestion = await cutSuggestion(join(directory, filePath), edits);
     const file = files.find(({ path }) => path === filePath);
@@ -52,7 +52,7 @@ export async function suggestFixes(
   return suggestions;
 }
 
-/** The whole lines that the edits touch, as they are afterwards. */
+/** The complete lines touched by the edits, in their edited form. */
 async function cutSuggestion(path: string, edits: readonly Edit[]): Promise<Suggestion | undefined> {
   const bytes = await readFile(path);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -72,7 +72,7 @@ async function cutSuggestion(path: string, edits: readonly Edit[]): Promise<Sugg
   return { startLine, endLine, text: applied.text.replaceAll('\r', '') };
 }
 
-/** Inside one hunk with its context, around the commented line. */
+/** Whether the suggestion lies within one hunk and its context, and contains the commented line. */
 function fits(suggestion: Suggestion, file: ChangedFile, line: number): boolean {
   const { startLine, endLine } = suggestion;
   if (line < startLine || line > endLine || endLine - startLine >= maxLines) return false;

@@ -1,4 +1,4 @@
-/** Who knows the code that a change touches: its code owners, and who wrote the lines that it replaces. */
+/** Suggests reviewers who know the changed code: its code owners, and the authors of the replaced lines. */
 
 import type { ServiceContext } from '../context.ts';
 import type { Comparison } from '../git/compare.ts';
@@ -11,21 +11,23 @@ import { codeOwnersPaths, readCodeOwners } from './code-owners.ts';
 
 type Deps = Pick<ServiceContext, 'log'> & Pick<Ports, 'git'>;
 
-/** More names are no suggestion. */
+/** Maximum number of names; more would be of no use as a suggestion. */
 const maxOwners = 5;
 const maxAuthors = 3;
-/** Files and lines of each that git is asked about, those with most changed lines first. */
+/** Maximum number of files, and of lines per file, to blame; files with most deletions first. */
 const maxBlamedFiles = 30;
 const maxBlamedLines = 200;
-/** Who wrote what is older than so many commits is seldom asked, and the history of years is long to fetch. */
+/**
+ * Maximum number of commits to search: authors of older code are rarely asked, and long histories take long to fetch.
+ */
 const maxHistory = 1000;
 const maxCodeOwnersBytes = 3_000_000;
 
 /**
- * Owners first, then authors, those with most first. Who wrote the change is not among them, and no program is. Empty when
- * history is not to be had.
+ * Suggests owners first, then authors, each by amount of code. Excludes the authors of the change as well as bots.
+ * Empty if the history is unavailable.
  *
- * @param branch  leads to the base: history is fetched along it
+ * @param branch  contains the base; used for fetching history
  */
 export async function suggestReviewers(
   deps: Deps,
@@ -97,7 +99,7 @@ async function authorsOf(
     .slice(0, maxAuthors);
 }
 
-/** Lines of base that the change replaces; for one that only adds, those around it. */
+/** Lines of the base that the change replaces or, for pure additions, the lines before them. */
 function oldLinesOf({ hunks }: ChangedFile): readonly number[] {
   const lines = hunks.flatMap(({ oldStart, oldLines }) =>
     oldLines === 0

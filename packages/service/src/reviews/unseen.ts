@@ -1,20 +1,20 @@
-/** What of a change nobody compared: a review that approves has seen guards, dependencies and logic. */
+/** Determines what was not compared in a change: an approving review has compared guards, dependencies and logic. */
 
 import type { Problem, TreeComparison } from '@assay/core';
 import { isLeftOutByRule, isToolOutput, type SkippedFile } from '@assay/scanner';
 import type { Comparison } from '../git/compare.ts';
 import type { ChangedFile } from '../git/parse-diff.ts';
 
-/** Prose, pictures, styles and the like: no guard, dependency or logic is in them. */
+/** Prose, images, stylesheets and the like, which contain no guards, dependencies or logic. */
 const withoutLogic =
   /(?:^|\/)(?:licen[cs]e|notice|authors|codeowners|changelog|readme)[^/]*$|\.(?:mdx?|rst|txt|adoc|png|jpe?g|gif|svg|ico|webp|avif|bmp|pdf|css|scss|sass|less|woff2?|ttf|otf|eot|mp[34]|wav|po|pot|snap|csv|map|sum)$|(?:^|\/)\.(?:gitignore|gitattributes|editorconfig|prettierrc|npmignore|dockerignore)$/i;
 
-/** True for a file that signals have looked at: its code, or its entries. */
+/** True for a file that signals have read, as code or as entries. */
 export function isRead(path: string, trees: TreeComparison | undefined): boolean {
   return trees?.read.includes(path) ?? false;
 }
 
-/** In words, empty when everything was seen. */
+/** Sentences on what was not compared; empty if everything was. */
 export function findUnseen(
   { files, isUnrelated = false }: Pick<Comparison, 'files' | 'isUnrelated'>,
   skipped: readonly SkippedFile[],
@@ -29,7 +29,7 @@ export function findUnseen(
     ({ path }) =>
       !withoutLogic.test(path) && (left.has(path) || !compared.has(path)) && !trees.read.includes(path),
   );
-  // A change can make its own file look like somebody else's: an attribute, a header and a folder's name do.
+  // A change can disguise its own file as third-party code, by an attribute, a header or a folder name.
   const hidden = skipped.filter(({ path, reason }) => isLeftOutByRule(reason) && !withoutLogic.test(path));
   const tools = skipped.filter(({ reason }) => isToolOutput(reason));
   const limited = new Set(
@@ -53,7 +53,7 @@ export function findUnseen(
   ];
 }
 
-/** Manifests and lockfiles of ecosystems that no signal reads. */
+/** Manifests and lockfiles of ecosystems that no signal covers. */
 const dependencies =
   /\.lock$|(?:^|\/)(?:Cargo\.toml|Gemfile|Pipfile|composer\.json|pnpm-lock\.yaml|bun\.lockb?|setup\.(?:py|cfg)|[^/]+\.(?:csproj|gemspec|podspec))$/;
 

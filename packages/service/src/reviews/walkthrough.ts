@@ -1,4 +1,6 @@
-/** What a change does to each file, in terms of its code where both sides were read, else by counts and names of functions. */
+/**
+ * Describes the change of each file: in terms of its code if both sides were parsed, else by counts and function names.
+ */
 import type { FileMetrics, FunctionMetrics, TreeComparison } from '@assay/core';
 import type { ChangedFile } from '../git/parse-diff.ts';
 
@@ -12,12 +14,12 @@ export interface WalkthroughEntry {
 
 const layoutOnly = 'Layout and comments only.';
 
-/** A file in which nothing that runs has changed. */
+/** True for a file in which only layout and comments changed. */
 export function isLayoutOnly({ summary }: Pick<WalkthroughEntry, 'summary'>): boolean {
   return summary.startsWith(layoutOnly);
 }
 
-/** Names listed before the rest is counted. */
+/** Maximum number of listed names; the rest is counted. */
 const maxNames = 5;
 
 export function describeFile(
@@ -68,13 +70,13 @@ function describeFunctions(
   const parts = [
     listNames('Adds', added),
     listNames('Changes', changed),
-    // By names alone nobody knows whether it is declared in another form.
+    // Names alone do not tell whether it is now declared in another form.
     listNames('No longer declares the function', removed),
   ].filter((part) => part !== '');
   return parts.map((part) => `${part}. `).join('');
 }
 
-/** Anonymous functions have no name to tell of. */
+/** Names of functions, except anonymous ones. */
 function namesOf(functions: readonly FunctionMetrics[]): Set<string> {
   return new Set(functions.map((one) => one.name).filter((name) => /^[\p{L}_$#]/u.test(name)));
 }

@@ -1,4 +1,4 @@
-/** The text of one review comment. */
+/** Writes the body of a review comment. */
 import { type Finding, isSignal, type TraceStep } from '@assay/core';
 import { isOfModel } from '@assay/llm';
 import type { ChosenComment } from './choose-comments.ts';
@@ -8,6 +8,8 @@ const maxSteps = 5;
 const maxAlso = 10;
 
 /**
+ * Writes the body.
+ *
  * @param title of the rule
  * @param suggestion verified replacement of the commented lines, or `undefined`
  */
@@ -44,14 +46,14 @@ function byModel(finding: Finding): string {
   return isOfModel(finding) ? ', said by a language model (llm), not proven' : '';
 }
 
-/** What the base had, where a signal says so. */
+/** The code in the base, if the signal names it. */
 function describeBefore(finding: Finding): string[] {
   if (!isSignal(finding) || finding.before === null) return [];
   const { path, line, snippet } = finding.before;
   return [`Before, at ${codeSpan(`${path}:${line}`)}: ${codeSpan(snippet)}`];
 }
 
-/** Its own headline, or that of its rule. */
+/** The finding's own title, or that of its rule. */
 export function titleOf({ title, ruleId }: Finding, titlesByRule: ReadonlyMap<string, string>): string {
   return title ?? titlesByRule.get(ruleId) ?? ruleId;
 }
@@ -65,7 +67,7 @@ export function capitalize(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-/** Source and sink stay; steps in the middle go first. */
+/** Keeps the source and sink, and drops steps before the last two. */
 function shortenTrace(trace: readonly TraceStep[]): readonly TraceStep[] {
   if (trace.length <= maxSteps) return trace;
   return [...trace.slice(0, maxSteps - 2), ...trace.slice(-2)];

@@ -1,12 +1,12 @@
-/** The summary of a review as it stands below its pull request. */
+/** Writes the summary of a review as published in its pull request. */
 
 import type { CommentRow, ReviewRow } from '../storage/reviews.ts';
 import { codeSpan } from './markdown.ts';
 
-/** Forges take 65,536 characters and more; what is longer is read by nobody. */
+/** Forges accept at least 65,536 characters; nobody reads more than this. */
 const maxLength = 60_000;
 
-/** @param refused  comments at places that the forge does not show */
+/** @param refused  comments at locations that the forge does not show */
 export function writePublished(review: ReviewRow, refused: readonly CommentRow[]): string {
   const { summary, head_sha: headSha } = review;
   const placeless = refused.map(

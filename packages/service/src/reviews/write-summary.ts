@@ -1,4 +1,4 @@
-/** The summary of a review, in Markdown. */
+/** Writes the summary of a review in Markdown. */
 import {
   type ChangeSignal,
   comparePriority,
@@ -17,44 +17,44 @@ import { isLayoutOnly, type WalkthroughEntry } from './walkthrough.ts';
 import { capitalize, placeOf, titleOf } from './write-comment.ts';
 
 export interface FindingChange {
-  /** In head and not at the merge base, in output order. */
+  /** In the head but not at the merge base, in output order. */
   readonly introduced: readonly Finding[];
-  /** At the merge base and not in head. */
+  /** At the merge base but not in the head. */
   readonly fixed: readonly Finding[];
-  /** In both; as head has them. */
+  /** In both, as they appear in the head. */
   readonly unchanged: readonly Finding[];
-  /** By comments that the change brings. */
+  /** Accepted by comments that the change adds. */
   readonly accepted: readonly SuppressedFinding[];
 }
 
 export interface SummaryFacts {
   readonly verdict: Verdict;
-  /** Of what is shown. */
+  /** Shown findings only. */
   readonly change: FindingChange;
-  /** Introduced findings that are not shown: they are listed, and count nowhere. */
+  /** Introduced findings that are not shown by default: they are listed, but not counted elsewhere. */
   readonly lessSure: readonly Finding[];
   readonly signals: readonly ChangeSignal[];
-  /** What was not compared, in sentences. */
+  /** Sentences on what was not compared. */
   readonly unseen: readonly string[];
   readonly comments: readonly ChosenComment[];
   readonly titlesByRule: ReadonlyMap<string, string>;
-  /** What a language model says that the change does. */
+  /** A language model's description of the change. */
   readonly intents: readonly string[];
   readonly walkthrough: readonly WalkthroughEntry[];
   readonly risk: Risk;
   readonly effort: number;
   readonly testsChanged: boolean;
-  /** What was not looked at and why, complete. */
+  /** Complete list of what was not analyzed, and why. */
   readonly notReviewed: readonly { readonly path: string; readonly reason: string }[];
-  /** Changed files that were not read, of all that changed. */
+  /** Changed files that were not read, and all changed files. */
   readonly unread: { readonly files: number; readonly of: number };
   readonly isComplete: boolean;
   readonly reviewers: readonly StoredReviewer[];
-  /** Findings of the change that people dismissed: they are told nowhere else. */
+  /** Number of dismissed findings of the change, which are mentioned nowhere else. */
   readonly dismissed: number;
 }
 
-/** A summary has room for so many lines of a list; what is left out is counted. */
+/** Maximum number of lines per list; the rest is counted. */
 const maxListed = 50;
 
 const headings: Record<Verdict, string> = {
@@ -147,7 +147,7 @@ function headingOf(facts: SummaryFacts): string {
   return 'Not fully analysed';
 }
 
-/** Stands first: what is not told of a file that nobody read is no good news. */
+/** Comes first, because the absence of findings in a file that was not read is no good news. */
 function unreadNote({ files, of }: SummaryFacts['unread']): string[] {
   if (files === 0) return [];
   if (files === of) return ['**None of the changed files was analysed.** The list at the end says why.'];
@@ -170,7 +170,7 @@ function severityTable(change: FindingChange): string {
   ].join('\n');
 }
 
-/** Names stand as code: a summary that is told at a forge calls nobody. */
+/** Names are formatted as code, so that a published summary mentions nobody. */
 function reviewersLine(reviewers: readonly StoredReviewer[]): string[] {
   if (reviewers.length === 0) return [];
   const people = reviewers.map(({ name, source, files, lines }) => {
@@ -205,7 +205,7 @@ function signalsOf({ comments }: SummaryFacts): readonly ChangeSignal[] {
   return comments.flatMap(({ finding }) => (isSignal(finding) ? [finding] : []));
 }
 
-/** Told, and nothing to act on: a newer version, a note. */
+/** True for signals that need no action: version changes and notes. */
 function isSmall({ severity }: ChangeSignal): boolean {
   return !isAtLeast(severity, 'medium');
 }
@@ -223,13 +223,13 @@ function describeSignal(signal: ChangeSignal): string {
 }
 
 function describeFinding(finding: Finding, titles: ReadonlyMap<string, string>): string {
-  // A model's headline does not say when it goes wrong.
+  // A model's headline does not say under which conditions the code fails.
   const more = isOfModel(finding) ? `. ${renderMessage(finding.message)}` : '';
   const title = `${escapeText(titleOf(finding, titles))}${more}`;
   return `**${capitalize(finding.severity)}** ${title} — ${codeSpan(placeOf(finding))}`;
 }
 
-/** Files that only moved are one line together, and so are those whose layout is all that changed. */
+/** Combines files that only moved into one line, and files with only layout changes into another. */
 function describeEntries(entries: readonly WalkthroughEntry[]): string[] {
   const isMove = (entry: WalkthroughEntry): boolean =>
     entry.change === 'renamed' && entry.additions + entry.deletions === 0;
