@@ -1,4 +1,4 @@
-/** Sends one delivery and records what came of it. At least once: a crash between the two sends again. */
+/** Sends one delivery and records the outcome. At least once: after a crash between the two, it is sent again. */
 
 import type { ServiceContext } from '../context.ts';
 import { recordEvent } from '../events/record-event.ts';
@@ -23,11 +23,11 @@ import { signMessage } from './sign.ts';
 export type DeliverDeps = Pick<ServiceContext, 'db' | 'clock' | 'queue' | 'secrets' | 'log' | 'config'> & {
   readonly outbound: Pick<Outbound, 'send'>;
   readonly userAgent: string;
-  /** From 0 to 1, for jitter. */
+  /** Returns a number from 0 to 1, for jitter. */
   readonly random: () => number;
 };
 
-/** A receiver that takes longer has failed; Standard Webhooks 1.0 asks for 15 to 30 s. */
+/** Slower receivers count as failed; Standard Webhooks 1.0 asks for 15 to 30 s. */
 const timeLimitMs = 15_000;
 const maxResponseBytes = 4_096;
 const excerptCharacters = 500;
@@ -83,7 +83,7 @@ async function send(deps: DeliverDeps, job: DeliveryToSend, signal: AbortSignal)
     const excerpt = response.body.toString('utf8').replaceAll('\u0000', '').slice(0, excerptCharacters);
     return finish({ answer, status: response.status, error: null, excerpt });
   } catch (error) {
-    // The process stops: the job comes again, and nothing is held against the receiver.
+    // The process is stopping: the job will run again, and the receiver is not blamed.
     if (!(error instanceof OutboundError) || signal.aborted) throw error;
     return finish({
       answer: { kind: 'failed', retryAfterMs: 0 },
@@ -100,7 +100,7 @@ async function record(
   { delivery, webhook, event }: DeliveryToSend,
   attempt: Attempt,
 ): Promise<void> {
-  // In the order in which both are deleted: the other way round, each would wait for the other.
+  // Locks in the same order as deletion does, to avoid deadlocks.
   if (!(await lockWebhook(trx, webhook.id)) || !(await claimAttempt(trx, delivery))) return;
   const now = deps.clock.now();
   const number = delivery.attempts + 1;
@@ -135,7 +135,7 @@ async function record(
   deps.log.info({ ...fields, status: attempt.status, error: attempt.error }, 'webhook delivery');
 }
 
-/** Keeps how long a webhook has been failing, and switches it off when that is too long or the receiver is gone. */
+/** Records since when a webhook has been failing, and disables it after too long or if the receiver is gone. */
 async function noteHealth(
   deps: DeliverDeps,
   trx: DatabaseTransaction,

@@ -1,4 +1,4 @@
-/** Registrations of webhooks: made, read, changed, removed by the user they belong to. */
+/** Manages webhook registrations, which belong to users. */
 
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
@@ -30,11 +30,11 @@ export type WebhookDeps = Pick<ServiceContext, 'db' | 'clock' | 'queue' | 'secre
 
 /** Purpose under which secrets are sealed. */
 export const secretPurpose = 'webhook-secret';
-/** After a rotation the old secret signs too for so long. */
+/** How long the old secret is still used for signing after a rotation. */
 const rotationMs = 24 * 3_600_000;
 
 export interface NewWebhook {
-  /** Places that name the repository; `*` is all that the user sees. */
+  /** References that name the repository; `*` stands for all repositories the user can see. */
   readonly references: readonly RepositoryReference[];
   readonly url: string;
   readonly events: readonly string[];
@@ -43,7 +43,7 @@ export interface NewWebhook {
   readonly active: boolean;
 }
 
-/** Registers a webhook and sends it a ping. The secret is in this answer only. */
+/** Registers a webhook and sends it a ping. The secret is only returned here. */
 export async function registerWebhook(
   deps: WebhookDeps,
   caller: Caller,
@@ -116,7 +116,7 @@ export interface WebhookChange {
   readonly active?: boolean | undefined;
 }
 
-/** Switching a webhook on also ends that it was disabled for failing. */
+/** Changes a webhook. Switching it on also re-enables one that was disabled for failing. */
 export async function changeWebhook(
   deps: WebhookDeps,
   caller: Caller,
@@ -149,14 +149,14 @@ export async function removeWebhook(deps: WebhookDeps, caller: Caller, id: strin
   });
 }
 
-/** Queues a signed `webhook.ping`; gives the delivery's id. */
+/** Queues a signed `webhook.ping`. Returns the delivery id. */
 export async function pingWebhook(deps: WebhookDeps, caller: Caller, id: string): Promise<string> {
   const row = await getWebhook(deps, caller, id);
   assertDeliverable(row);
   return deps.db.transaction().execute((trx) => sendPing(deps, trx, row));
 }
 
-/** A fresh secret, in this answer only; the old one signs too for a day. */
+/** Creates a new secret, which is only returned here. The old one is still used for signing for a day. */
 export async function rotateSecret(
   deps: WebhookDeps,
   caller: Caller,
@@ -213,7 +213,9 @@ async function resolveWatched(
   return null;
 }
 
-/** https; http only where the operator allows it, in general or by allowing the address. */
+/**
+ * Requires https. Plain http is only accepted if the operator allows it in general, or allows the (private) address.
+ */
 async function assertUrl(deps: WebhookDeps, text: string): Promise<void> {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const schemes = deps.config.allowHttpWebhooks ? 'http or https' : 'https';

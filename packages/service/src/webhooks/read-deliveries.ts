@@ -26,7 +26,7 @@ export interface Delivery extends DeliveryRow {
   readonly tries: readonly Row<'webhook_attempts'>[];
 }
 
-/** The log of events is kept for 30 days. */
+/** Events are kept for 30 days. */
 const keptMs = 30 * 86_400_000;
 
 export async function listDeliveries(
@@ -59,7 +59,7 @@ export async function listDeliveries(
   return { ...page, rows };
 }
 
-/** A further delivery of the same message, under its old id. Gives the delivery's id. */
+/** Queues another delivery of the same message, under its original id. Returns the delivery id. */
 export async function redeliver(
   deps: WebhookDeps,
   caller: Caller,
@@ -83,7 +83,7 @@ export interface EventFilter extends ListRequest {
   readonly repository_id?: string | undefined;
 }
 
-/** Events of the repositories that the caller sees, oldest first: what a receiver missed. */
+/** Events of the repositories visible to the caller, oldest first, for receivers that missed some. */
 export async function listEvents(
   deps: WebhookDeps,
   caller: Caller,
@@ -106,7 +106,7 @@ export async function listEvents(
   return listPage(deps, query, spec, request);
 }
 
-/** Removes events past their time, with their deliveries. Part of keeping house. */
+/** Deletes expired events with their deliveries. Part of housekeeping. */
 export async function dropOldEvents(deps: Pick<WebhookDeps, 'db' | 'clock'>): Promise<void> {
   await deleteEventsBefore(deps.db, new Date(deps.clock.now().getTime() - keptMs));
 }

@@ -1,8 +1,8 @@
-/** When a delivery is tried again, and what an answer means. The schedule is that of Standard Webhooks 1.0. */
+/** Retry schedule and interpretation of responses, according to Standard Webhooks 1.0. */
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Wait before attempt n+1, by n: 10 attempts over 75.6 hours, before jitter. */
+/** Delay before attempt n+1, by n: 10 attempts over 75.6 hours, before jitter. */
 const delaysMs = [
   0,
   5_000,
@@ -16,16 +16,20 @@ const delaysMs = [
   24 * hour,
 ];
 const maxJitter = 0.2;
-/** A webhook whose every delivery fails for so long is switched off. */
+/** A webhook that fails every delivery for this long is disabled. */
 export const disableAfterMs = 5 * 24 * hour;
 
 export type Answer =
   | { readonly kind: 'delivered' }
-  /** The receiver does not exist any more (410). */
+  /** The receiver no longer exists (410). */
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly retryAfterMs: number };
 
-/** @param retryAfter the header, or `undefined` */
+/**
+ * Classifies a response.
+ *
+ * @param retryAfter the header, or `undefined`
+ */
 export function classifyAnswer(status: number, retryAfter: string | undefined, now: Date): Answer {
   if (status >= 200 && status < 300) return { kind: 'delivered' };
   if (status === 410) return { kind: 'gone' };
@@ -33,7 +37,7 @@ export function classifyAnswer(status: number, retryAfter: string | undefined, n
 }
 
 /**
- * Time of the next attempt; `undefined` when that was the last.
+ * Time of the next attempt; `undefined` after the last one.
  *
  * @param attempts made so far, at least 1
  * @param random   from 0 to 1
@@ -49,7 +53,9 @@ export function nextAttemptAt(
   return new Date(now.getTime() + Math.max(delayMs * (1 + maxJitter * random), retryAfterMs));
 }
 
-/** Seconds or an HTTP date (RFC 9110 section 10.2.3); at most the longest delay of our own. 0 when not readable. */
+/**
+ * Parses seconds or an HTTP date (RFC 9110 section 10.2.3), capped at the longest delay of the schedule. 0 if invalid.
+ */
 function parseRetryAfter(text: string | undefined, now: Date): number {
   if (text === undefined) return 0;
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const prefix = 'whsec_';
 const secretBytes = 32;
-/** What the specification asks for. */
+/** Limits of the specification. */
 const fewestBytes = 24;
 const mostBytes = 64;
 const base64Pattern = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -12,7 +12,7 @@ export function createWebhookSecret(): string {
   return prefix + randomBytes(secretBytes).toString('base64');
 }
 
-/** True for `whsec_` and the base64 of 24 to 64 bytes, with padding: what receivers' libraries read alike. */
+/** True for `whsec_` followed by padded base64 of 24 to 64 bytes, which all receiver libraries decode alike. */
 export function isWebhookSecret(text: string): boolean {
   const encoded = text.slice(prefix.length);
   const key = Buffer.from(encoded, 'base64');
@@ -27,15 +27,15 @@ export function isWebhookSecret(text: string): boolean {
 export interface SignedMessage {
   /** The same in every retry. */
   readonly id: string;
-  /** Of this attempt. */
+  /** Time of this attempt. */
   readonly at: Date;
   readonly body: string;
 }
 
 /**
- * The three headers that authenticate a message.
+ * Creates the three headers that authenticate a message.
  *
- * @param secrets one signature for each, so that a receiver may know the old secret or the new one
+ * @param secrets each adds a signature, so that a receiver may know either the old or the new secret
  */
 export function signMessage(message: SignedMessage, secrets: readonly string[]): Record<string, string> {
   const timestamp = Math.floor(message.at.getTime() / 1000);
@@ -51,8 +51,8 @@ export function signMessage(message: SignedMessage, secrets: readonly string[]):
 }
 
 /**
- * `whsec_` and base64 is the bytes that it encodes. Any other secret, which `isWebhookSecret` refuses and older versions
- * took, is its own UTF-8 bytes.
+ * Derives the key of a secret. `whsec_` followed by base64 encodes the bytes of the key. Any other secret, as accepted
+ * by older versions but rejected by `isWebhookSecret`, is used as UTF-8 bytes.
  */
 function keyOf(secret: string): Buffer {
   const encoded = secret.slice(prefix.length);
