@@ -1,15 +1,15 @@
-/** How many jobs wait and run, for operators and for monitoring. */
+/** Numbers of waiting and running jobs, for operators and monitoring. */
 
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
 export interface QueueLength {
-  /** Jobs that a worker could take. */
+  /** Jobs that a worker could claim now. */
   readonly waiting: number;
   readonly running: number;
-  /** Those that are to begin later: retries of webhooks, what is planned. */
+  /** Jobs that start later, such as retries of webhook deliveries. */
   readonly deferred: number;
-  /** Seconds that the oldest of the waiting ones waits; 0 when none does. */
+  /** Age in seconds of the oldest waiting job; 0 if there is none. */
   readonly oldestAgeSeconds: number;
 }
 
@@ -17,7 +17,7 @@ export interface QueueLengthByType extends QueueLength {
   readonly type: string;
 }
 
-/** By type of job, sorted. pg-boss's own jobs are no work of anybody. */
+/** Queue lengths, sorted by job type; excludes internal jobs of pg-boss. */
 export async function describeQueue(db: Kysely<Database>): Promise<readonly QueueLengthByType[]> {
   const { rows } = await sql<{
     type: string;

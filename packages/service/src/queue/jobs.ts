@@ -1,6 +1,8 @@
 import type { DatabaseTransaction } from '../storage/database.ts';
 
-/** The jobs there are and what each carries. Ids only: a handler reads the rest, which may have changed since. */
+/**
+ * All job types and their data. They only carry ids: handlers read the rest, which may have changed in the meantime.
+ */
 export interface JobData {
   'run-scan': { readonly scanId: string };
   'run-review': { readonly reviewId: string };
@@ -20,37 +22,37 @@ export interface JobData {
 export type JobName = keyof JobData;
 
 export interface JobContext {
-  /** Fires when the process stops, the time limit passes, or the claim on the job is lost. */
+  /** Fires when the process stops, the time limit expires, or the claim on the job is lost. */
   readonly signal: AbortSignal;
-  /** Node that works on it; `null` where there are none, in tests. */
+  /** Id of the node that runs the job; `null` in tests without nodes. */
   readonly workerId: string | null;
   /**
-   * Completes the job inside the handler's own transaction, so that result and completion stand or fall together.
+   * Completes the job within the handler's own transaction, so that result and completion are committed atomically.
    *
-   * @throws ClaimLostError when another worker has the job by now: the transaction must then roll back
+   * @throws ClaimLostError if another worker has claimed the job; the transaction must then be rolled back
    */
   readonly complete: (trx: DatabaseTransaction) => Promise<void>;
   /**
-   * Gives the job to a worker of another node, which may have what this one lacks. This worker takes no other job for as long
-   * as the others need to look. False, and nothing is done, when there is no other node, and when the job has been left for
-   * `limitSeconds`: nobody has what it needs.
+   * Leaves the job to a worker of another node, which may have what this one lacks. This worker then claims no other
+   * job until the others have had time to poll. Returns false without any effect if there is no other node, or if the
+   * job was first left more than `limitSeconds` ago, in which case no node has what it needs.
    *
-   * @throws ClaimLostError as `complete`
+   * @throws ClaimLostError as for `complete`
    */
   readonly leave: (trx: DatabaseTransaction, limitSeconds: number) => Promise<boolean>;
-  /** Whether it was left before. */
+  /** Whether the job was left before. */
   readonly wasLeft: boolean;
 }
 
 /**
- * How one kind of job is worked on. A job is delivered at least once: a handler may be started again after a crash
- * and must find out itself what is done already.
+ * How jobs of one type run. Jobs are delivered at least once: a handler may be restarted after a crash, and must find
+ * out itself what is already done.
  */
 export interface JobDefinition<N extends JobName = JobName> {
   readonly name: N;
-  /** Jobs of this kind that one worker process runs at once. */
+  /** Maximum number of concurrent jobs of this type per worker process. */
   readonly concurrency: number;
-  /** Longest run, in milliseconds; the claim ends then. */
+  /** Maximum duration in milliseconds, after which the claim ends. */
   readonly timeLimitMs: number;
   /** Seconds between a failure and the next attempt. */
   readonly retryDelaySeconds: number;
@@ -59,7 +61,7 @@ export interface JobDefinition<N extends JobName = JobName> {
   readonly run: (data: JobData[N], context: JobContext) => Promise<void>;
 }
 
-/** A job that this process works on. */
+/** A job running in this process. */
 export interface RunningJob {
   readonly name: JobName;
   readonly id: string;
@@ -67,7 +69,7 @@ export interface RunningJob {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Every definition, each with its own data type. */
+/** All definitions, each with its own data type. */
 export type JobTable = { readonly [N in JobName]?: JobDefinition<N> };
 
 export class ClaimLostError extends Error {

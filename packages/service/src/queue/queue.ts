@@ -1,8 +1,8 @@
 /**
- * Background jobs, kept in the database by pg-boss.
+ * Background jobs, stored in the database by pg-boss.
  *
- * A worker claims a job and sends heartbeats; without them for `heartbeatSeconds` the job goes to another attempt, so
- * that a killed worker's job runs again within about 10 s (measured 10.5 s) while another worker lives.
+ * A worker claims a job and sends heartbeats. After `heartbeatSeconds` without one, the job is retried, so the job of a
+ * killed worker runs again within about 10 s (measured: 10.5 s) if another worker is alive.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,54 +26,56 @@ import { createErrorTeller } from './tell-errors.ts';
 import { rankOf, type Turn } from './turns.ts';
 import { wakeAt } from './wake.ts';
 
-/** The least that pg-boss takes. */
+/** The minimum that pg-boss accepts. */
 const heartbeatSeconds = 10;
 const heartbeatRefreshSeconds = 3;
 const superviseSeconds = 5;
 const stopLimitMs = 20_000;
 const queuePoolSize = 4;
-/** Idle workers look for jobs at least this often, when they are not told of one. */
+/** Maximum interval between polls of idle workers that receive no notification. */
 const idlePollSeconds = 5;
-/** How long a worker that left a job takes no other one: every idle worker elsewhere has looked by then. */
+/** How long a worker that gave up a job claims no other one, so that every idle worker elsewhere has polled by then. */
 const standBackMs = (idlePollSeconds + 1) * 1000;
 
 export interface NewJob<N extends JobName = JobName> {
   readonly name: N;
   readonly data: JobData[N];
-  /** Not before this time. */
+  /** Earliest start. */
   readonly startAfter?: Date;
-  /** Higher ones first; default 0. */
+  /** Jobs of higher priority run first. Default: 0. */
   readonly priority?: number;
-  /** For jobs that repositories share the workers for; in the place of `priority`. */
+  /** For jobs whose workers are shared by repositories; replaces `priority`. */
   readonly turn?: Turn;
 }
 
-/** A job that waits or runs. */
+/** A waiting or running job. */
 export interface LiveJob<N extends JobName> {
   readonly id: string;
   readonly data: JobData[N];
 }
 
 export interface Queue {
-  /** Enqueues within the transaction of the change that asks for the job. */
+  /** Enqueues a job in the transaction of the change that requires it. */
   enqueue<N extends JobName>(trx: DatabaseTransaction, job: NewJob<N>): Promise<void>;
   /**
-   * Drops the jobs that carry these data, within the transaction of the change that makes them needless. The place of one that
-   * runs is free at once; its handler has to notice by itself that it is over, and cannot complete any more.
+   * Drops the jobs with these data in the transaction of the change that makes them unnecessary. A running job frees
+   * its place immediately; its handler has to detect the cancellation itself and can no longer complete.
    */
   cancel<N extends JobName>(trx: DatabaseTransaction, name: N, data: JobData[N]): Promise<void>;
-  /** Jobs that wait or run. */
+  /** Waiting and running jobs. */
   listLive<N extends JobName>(name: N): Promise<readonly LiveJob<N>[]>;
   /** Claims and runs jobs until `stop`. */
   work(table: JobTable): Promise<void>;
   /**
-   * Frees jobs that a dead worker still holds.
-   * Only for the one worker of a data folder, before `work`: it cannot tell a dead worker from a living one.
+   * Releases jobs that a dead worker still holds. Must only be called by the sole worker of a data folder, before
+   * `work`, because it cannot distinguish dead workers from live ones.
    */
   freeClaims(): Promise<number>;
-  /** Jobs that this process works on, in the order in which they began. */
+  /** Jobs running in this process, in order of their start. */
   listRunning(): readonly RunningJob[];
-  /** Runs every waiting job of the table once, in order, until none is left. For tests: nothing runs in the background. */
+  /**
+   * Runs every waiting job of the table once, in order, until none is left. For tests; nothing runs in the background.
+   */
   drain(table: JobTable, options?: { readonly includeDeferred?: boolean }): Promise<number>;
   stop(): Promise<void>;
 }
@@ -82,18 +84,21 @@ export interface QueueOptions {
   readonly target: ConnectionTarget;
   readonly db: Kysely<Database>;
   readonly log: Logger;
-  /** True in a process that works on jobs: it also watches heartbeats and clears old jobs. */
+  /** True in a process that runs jobs; it then also monitors heartbeats and deletes old jobs. */
   readonly supervise: boolean;
-  /** Whether workers of other nodes may take jobs: the database is not the data folder's own. Default false. */
+  /**
+   * Whether workers of other nodes may claim jobs, because the database does not belong to the data folder. Default:
+   * false.
+   */
   readonly isShared?: boolean;
-  /** Node that jobs are worked on by. */
+  /** Id of the node that runs the jobs. */
   readonly workerId?: string;
-  /** Of the database; default: this machine's. */
+  /** Clock of the database. Default: that of this machine. */
   readonly clock?: Clock;
   readonly metrics?: WorkMetrics;
 }
 
-/** Jobs that take turns by repository; the database refuses a second running one of a group (`addQueues`). */
+/** Jobs that take turns by repository. The database prevents two running jobs of a group (see `addQueues`). */
 const shared: ReadonlySet<JobName> = new Set(['run-scan', 'run-review', 'publish-review']);
 
 const names: readonly JobName[] = [
@@ -124,9 +129,9 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
     monitorIntervalSeconds: superviseSeconds,
     useListenNotify: options.supervise,
   });
-  // One controller ends all handlers of this process when it stops.
+  // One controller aborts all handlers of this process on stop.
   const stopping = new AbortController();
-  // The error of a connection holds all of the connection; its message says what is wrong.
+  // Log only the message, because the error object contains the entire connection.
   const tellError = createErrorTeller(log);
   boss.on('error', ({ message }) => {
     if (!stopping.signal.aborted) tellError(message);
@@ -145,7 +150,7 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
     clock: options.clock ?? { now: () => new Date() },
     metrics: options.metrics,
   };
-  /** Makes the workers of a kind of job look for one at once. */
+  /** Callbacks that make the workers of a job type poll immediately. */
   const wakers = new Map<JobName, () => void>();
   return {
     enqueue: async (trx, { name, data, startAfter, priority, turn }) => {
@@ -199,12 +204,13 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
 }
 
 /**
- * That one job of a group runs at a time is kept by an index of our own: two workers that look at the same moment both see
- * a free group, and the slower one's claim fails and finds nothing. pg-boss's policy `singleton` has such an index too, but
- * its workers then also pass over every group that was busy when their process last read the queue's statistics, which they
- * do once a minute: a killed worker's job was left alone for as long (pg-boss 12.35, `manager.fetch`).
+ * Creates the queues. A custom index ensures that only one job of a group runs at a time: if two workers poll at the
+ * same moment, both see a free group, but the claim of the slower one fails and finds nothing. The `singleton` policy
+ * of pg-boss has such an index too, but its workers also skip every group that was busy when their process last read
+ * the queue's statistics, once a minute, so the job of a killed worker could wait that long (pg-boss 12.35,
+ * `manager.fetch`).
  *
- * The policy of a queue cannot be changed: one that was made with another is made again, and its jobs are added anew.
+ * The policy of a queue cannot be changed. A queue with another policy is deleted with its jobs and created again.
  */
 async function addQueues(boss: PgBoss, db: Kysely<Database>): Promise<void> {
   const policy = 'standard';
@@ -223,7 +229,7 @@ async function addQueues(boss: PgBoss, db: Kysely<Database>): Promise<void> {
   });
 }
 
-/** What the workers of a process have in common. */
+/** State shared by the workers of a process. */
 interface Workers {
   readonly boss: PgBoss;
   readonly db: Kysely<Database>;
@@ -246,7 +252,7 @@ async function startWorker(all: Workers, definition: JobDefinition): Promise<() 
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: idlePollSeconds,
   };
-  // A worker that is told so looks for the next job at once, without waiting for its next poll.
+  // Makes workers look for the next job immediately instead of waiting for their next poll.
   const workers: string[] = [];
   const wake = (): void => {
     for (const worker of workers) boss.notifyWorker(worker);
@@ -264,7 +270,7 @@ async function startWorker(all: Workers, definition: JobDefinition): Promise<() 
       await definition.run(job.data as never, context);
       if (context.isLeft()) await standBack(stopping);
     } catch (error) {
-      // Somebody cancelled what the job is for, or another worker has it: nothing has failed.
+      // The job was cancelled or claimed by another worker, which is not a failure.
       if (error instanceof ClaimLostError) return log.info(logFields, 'job is over');
       outcome = stopping.aborted ? 'interrupted' : 'failed';
       if (stopping.aborted) log.info(logFields, 'job interrupted');
@@ -321,7 +327,7 @@ function contextOf(
     workerId,
     complete,
     isLeft: () => isLeft,
-    // What a schedule starts has no data.
+    // Jobs started by a schedule have no data.
     wasLeft: job.data !== null && 'leftAt' in job.data,
     leave: async (trx, limitSeconds) => {
       const place = isShared ? await findPlace(db, job, limitSeconds) : undefined;
@@ -336,7 +342,7 @@ function contextOf(
   };
 }
 
-/** A job's turn, and when it was first left; `undefined` when that is too long ago. */
+/** Queue position of a job, and when it was first given up; `undefined` if that is longer ago than the limit. */
 async function findPlace(db: Kysely<Database>, { name, id }: Job, limitSeconds: number) {
   const { rows } = await fromKysely(db).executeSql(
     `select priority, group_id, left_at::text as left_at from
@@ -381,7 +387,7 @@ async function drain(all: Workers, table: JobTable, includeDeferred: boolean): P
       try {
         await definition.run(job.data as never, context);
       } catch (error) {
-        // It is over for good: in a test it would be retried for ever otherwise.
+        // Cancel it permanently; otherwise a test would retry it forever.
         await boss.cancel(job.name, job.id);
         throw error;
       }
@@ -392,6 +398,6 @@ async function drain(all: Workers, table: JobTable, includeDeferred: boolean): P
 }
 
 function definitionsOf(table: JobTable): readonly JobDefinition[] {
-  // A table's members have different data types; the queue only carries the data from `enqueue` to `run`.
+  // The definitions have different data types; the queue merely passes the data from `enqueue` to `run`.
   return Object.values(table) as unknown as readonly JobDefinition[];
 }

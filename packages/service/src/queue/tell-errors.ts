@@ -1,22 +1,22 @@
 /**
- * What the queue says of errors. While the database is away every kind of job of every worker says so again and again: one line in
- * half a minute says it, with how many there were.
+ * Throttles queue errors. While the database is unavailable, every worker reports errors repeatedly; this logs one line
+ * per half minute and reason, with the number of suppressed ones.
  */
 
 import type { Logger } from 'pino';
 
 const quietMs = 30_000;
-/** Reasons that are told apart; others than these come seldom. */
+/** Maximum number of distinct reasons; beyond it, all are forgotten. */
 const mostReasons = 100;
 
-/** @param now  in milliseconds, from any time on */
+/** @param now  current time in milliseconds, from any origin */
 export function createErrorTeller(
   log: Pick<Logger, 'error'>,
   now: () => number = () => performance.now(),
 ): (message: string) => void {
   const told = new Map<string, { atMs: number; more: number }>();
   return (message) => {
-    // pg-boss adds which of its workers met it.
+    // pg-boss appends the name of the queue.
     const reason = message.replace(/ \(Queue: [^)]*\)$/, '');
     const last = told.get(reason);
     if (last !== undefined && now() - last.atMs < quietMs) {

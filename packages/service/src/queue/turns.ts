@@ -1,23 +1,24 @@
 /**
- * Whose turn it is. Jobs of one kind wait in rounds: the first of every group, then the second of every group, and so on. A
- * group that comes later begins with the round that is under way, so that it neither waits behind a long row of another
- * group nor overtakes what has waited as long as it.
+ * Fair scheduling. Jobs of one type wait in rounds: the first job of every group, then the second of every group, and
+ * so on. A new group joins the current round, so that it neither waits behind a long backlog of another group nor
+ * overtakes jobs that have waited as long.
  */
 
 import type { fromKysely } from 'pg-boss';
 
 export interface Turn {
-  /** Id of a repository: its jobs of one kind run one after the other, over all processes. */
+  /** Repository id. Jobs of one type and repository run one after the other, across all processes. */
   readonly group: string;
-  /** Behind all that somebody asked for. */
+  /** True to run after all jobs requested by people. */
   readonly isScheduled: boolean;
 }
 
-/** Priorities are integers of 32 bits: jobs that somebody asked for have 0 and less, scheduled ones have this and less. */
+/** Priorities are 32-bit integers: requested jobs have at most 0, scheduled jobs at most this. */
 const scheduledBase = -1_000_000_000;
 
 /**
- * The priority of a new job. Within the transaction that adds it: two of one group are ranked one after the other.
+ * Computes the priority of a new job. Must run in the transaction that adds it, so that concurrent jobs of a group are
+ * ranked one after the other.
  */
 export async function rankOf(
   client: ReturnType<typeof fromKysely>,

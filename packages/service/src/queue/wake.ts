@@ -1,13 +1,13 @@
-/** Deferred jobs are found by polling, seconds late. A process that works on a queue wakes its worker when one is due. */
+/** Deferred jobs are found by polling, seconds late. A process with workers wakes them when a job becomes due. */
 
-/** The database's clock decides what is due; that of this process may be behind by so much. */
+/** Allowance for differences from the database's clock, which decides what is due. */
 const slackMs = 100;
-/** Jobs that are due later are left to polling, whose delay is small against theirs. */
+/** Later jobs are left to polling, whose delay is negligible by comparison. */
 const longestWaitMs = 60_000;
 
 /**
- * Calls `wake` once at the time, unless `stopping` fires before. A wake that finds nothing to do is harmless, and one
- * that is lost with its process costs the seconds until the next poll.
+ * Calls `wake` once at the given time, unless `stopping` fires before. A superfluous wake-up is harmless; one lost with
+ * its process only costs the seconds until the next poll.
  */
 export function wakeAt(due: Date, wake: () => void, stopping: AbortSignal, now = new Date()): void {
   const delayMs = due.getTime() - now.getTime() + slackMs;
