@@ -1,4 +1,4 @@
-/** The job of a batch: checkout, prove each, one commit for each rule and file, one branch, one pull request. */
+/** The batch job: checkout, verification of each fix, one commit per rule and file, one branch, one pull request. */
 
 import type { JobContext } from '../queue/jobs.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
@@ -28,7 +28,7 @@ export async function applyBatch(deps: FixDeps, fix: FixRow, context: JobContext
     const question = { directory: checkout.directory, issues, repositoryId: repository.id, signal };
     const batch = await proposeBatch(deps, question);
     const fixed = batch.parts.flatMap(({ issueIds }) => issueIds);
-    // An attempt before this one has left out what is not among the issues any more.
+    // Issues left out by an earlier attempt are no longer among those of the fix.
     const leftOut = [...(fix.options.left_out ?? []), ...batch.leftOut];
     await noteFixPlan(deps.db, fix.id, fixed, leftOut);
     const outcome = joinBatch(batch);

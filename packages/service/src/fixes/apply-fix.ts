@@ -1,4 +1,4 @@
-/** The job of a fix: checkout, propose, prove, commit, push, pull request. */
+/** The fix job: checkout, proposal, verification, commit, push, pull request. */
 
 import { listRules } from '@assay/scanner';
 import { explain } from '../forge/ask-forge.ts';
@@ -34,7 +34,7 @@ export async function applyFix(deps: FixDeps, fixId: string, context: JobContext
     if (fix.options.batch === true) await applyBatch(deps, fix, context);
     else await carryOut(deps, fix, context);
   } catch (error) {
-    // The process stops or the claim is lost: another attempt does it all again, and finds the same branch.
+    // The process is stopping or the claim was lost: the next attempt starts over and finds the same branch.
     if (context.signal.aborted) throw error;
     if (await leaveToOthers(deps, { error, job: context, repositoryId: fix.repository_id })) return;
     const failure = toFailure(error);
@@ -57,7 +57,7 @@ async function carryOut(deps: FixDeps, fix: FixRow, context: JobContext): Promis
   }
   const remote = await remoteOf(deps, repository);
   const { signal } = context;
-  // An attempt before this one may have pushed: the commit is the same again on the same parent only.
+  // An earlier attempt may have pushed: only the same parent results in the same commit.
   const ref = fix.options.parent_sha ?? fix.base;
   const checkout = await deps.git.checkout({ repositoryId: repository.id, remote, ref, signal });
   try {

@@ -1,4 +1,4 @@
-/** What people and events are told of a fix. */
+/** Describes fixes for people and in events. */
 
 import type { Verification } from '@assay/core';
 import type { LeftOutIssue } from '../storage/change-tables.ts';
@@ -6,7 +6,7 @@ import type { Row } from '../storage/database.ts';
 import type { FixRow } from '../storage/fixes.ts';
 import type { BatchPart } from './propose-batch.ts';
 
-/** Every issue that the fix is of, in the order of the request. */
+/** All issues addressed by the fix, in the order of the request. */
 export function issueIdsOf({ issue_id, options }: FixRow): readonly string[] {
   const others = (options.issue_ids ?? []).filter((id) => id !== issue_id);
   return [issue_id, ...others];
@@ -30,13 +30,13 @@ export function describeFix(fix: FixRow): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Subject and body of a commit when the caller gives none. */
+/** Default commit message, with subject and body. */
 export function writeCommitMessage(issue: Row<'issues'>, explanation: string): string {
   const subject = `Fix: ${issue.rule_name} in ${issue.file_path.split('/').at(-1) ?? ''}`;
   return `${oneLine(subject, 100)}\n\n${oneLine(explanation, 500)}\n\nRule: ${issue.rule_id}\n`;
 }
 
-/** The first line of the commit message. */
+/** First line of the commit message. */
 export function writeTitle(message: string): string {
   return oneLine(message.split('\n')[0] ?? '', 200) || 'Fix an issue';
 }
@@ -62,7 +62,7 @@ export function writePullRequestBody(facts: PullRequestFacts): string {
   ].join('\n\n');
 }
 
-/** What a batch changes, by rule and file. */
+/** Changes of a batch, by rule and file. */
 type DescribedPart = Pick<BatchPart, 'ruleId' | 'path' | 'issueIds'>;
 
 export function writeBatchTitle(parts: readonly DescribedPart[]): string {
@@ -72,7 +72,7 @@ export function writeBatchTitle(parts: readonly DescribedPart[]): string {
   return oneLine(`Fix ${count} ${count === 1 ? 'issue' : 'issues'}: ${shown}`, 200);
 }
 
-/** Rows of a pull request's text; a reader needs no more to find the commits. */
+/** Maximum number of rows in the description of a pull request; enough to find the commits. */
 const mostRows = 100;
 
 export function writeBatchBody(
@@ -97,7 +97,7 @@ function reasonsOf(leftOut: readonly LeftOutIssue[]): string {
   return [...counts].map(([reason, count]) => `${count} ${reason.replaceAll('_', ' ')}`).join(', ');
 }
 
-/** No line breaks, no control characters, no mention of anybody. */
+/** Sanitizes text: no line breaks, control characters or mentions. */
 function oneLine(text: string, limit: number): string {
   return text
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')

@@ -1,11 +1,11 @@
-/** The header `Prefer` (RFC 7240), as far as waiting goes. */
+/** Parses the `wait` and `respond-async` preferences of the header `Prefer` (RFC 7240). */
 
-/** Without a preference the call waits so long. */
+/** Maximum wait, which also applies without a preference. */
 const longestWaitMs = 300_000;
 
 export interface Waiting {
   readonly limitMs: number;
-  /** For `Preference-Applied`; `undefined` when there was no preference that is known. */
+  /** Value of `Preference-Applied`; `undefined` if there was no known preference. */
   readonly applied: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Fixes of many issues for one branch: each is proven on top of those before it. What is not proven, or may change behaviour
- * that is wanted, is left out and costs the others nothing.
+ * Proposes fixes of many issues for one branch, each verified on top of the previous ones. Fixes that are not verified,
+ * or that may change intended behavior, are left out without affecting the others.
  */
 
 import type { Finding } from '@assay/core';
@@ -12,22 +12,22 @@ type Proven = Extract<FixOutcome, { kind: 'proven' }>;
 
 export interface BatchIssue {
   readonly issueId: string;
-  /** `undefined` where no scan of the branch has it any more. */
+  /** `undefined` if it is no longer found on the branch. */
   readonly finding: Finding | undefined;
 }
 
-/** One commit: the issues of one rule in one file. */
+/** One commit: issues of one rule in one file. */
 export interface BatchPart {
   readonly ruleId: string;
   readonly path: string;
   readonly issueIds: readonly string[];
   readonly outcomes: readonly Proven[];
-  /** Every file that the part changes, as it is after it. */
+  /** All files that the part changes, in their state after it. */
   readonly files: readonly FixedFile[];
 }
 
 export interface Batch {
-  /** By file and rule. */
+  /** Sorted by file and rule. */
   readonly parts: readonly BatchPart[];
   readonly leftOut: readonly LeftOutIssue[];
 }
@@ -39,7 +39,7 @@ export interface BatchQuestion {
   readonly signal: AbortSignal;
 }
 
-/** No model is asked: only what rules write by themselves is applied to many places at once. */
+/** Proposes the batch. No model is asked: only fixes by rules are applied to many places at once. */
 export async function proposeBatch(deps: ProposeFixDeps, question: BatchQuestion): Promise<Batch> {
   const texts = new Map<string, string>();
   const parts: BatchPart[] = [];
@@ -53,7 +53,10 @@ export async function proposeBatch(deps: ProposeFixDeps, question: BatchQuestion
 
 type Located = BatchIssue & { readonly finding: Finding };
 
-/** Of one rule and file each; in a file from its end on, so that what is still to be fixed stays where it was found. */
+/**
+ * Groups issues by file and rule. Within a group they are ordered from the end of the file, so that the locations of
+ * the remaining ones stay valid.
+ */
 function groupsOf(issues: readonly BatchIssue[], leftOut: LeftOutIssue[]): readonly (readonly Located[])[] {
   const groups = new Map<string, Located[]>();
   for (const { issueId, finding } of issues) {
@@ -114,7 +117,7 @@ async function proposePart(
   return { ruleId: first.finding.ruleId, path: first.finding.location.path, issueIds, outcomes, files };
 }
 
-/** `undefined` for a fix that may be applied without anybody having looked at it. */
+/** Returns `undefined` for a fix that may be applied without review. */
 function reasonAgainst(outcome: FixOutcome): Pick<LeftOutIssue, 'reason' | 'detail'> | undefined {
   switch (outcome.kind) {
     case 'none':

@@ -1,6 +1,6 @@
 /**
- * A fix for one finding: the rule's own when it has one that the gates let through, else a model's, and in both cases only
- * what the gates let through.
+ * Proposes a fix for one finding: the rule's own fix if it passes the gates, otherwise a model's, which must pass them
+ * too.
  */
 import type { Finding, Fix, RuleInfo, Verification } from '@assay/core';
 import {
@@ -21,9 +21,9 @@ export interface FixQuestion {
   /** Absolute path of the checkout. */
   readonly directory: string;
   readonly finding: Finding;
-  /** Fixes before this one, which are not on the disk; with them no model is asked. */
+  /** Results of earlier fixes, which are not on disk. If set, no model is asked. */
   readonly changed?: readonly FixedFile[];
-  /** `undefined` when the rule is not there any more. */
+  /** `undefined` if the rule no longer exists. */
   readonly rule: RuleInfo | undefined;
   readonly repositoryId: string;
   readonly signal: AbortSignal;
@@ -31,7 +31,7 @@ export interface FixQuestion {
 
 export interface FixProposal {
   readonly outcome: FixOutcome;
-  /** Calls of the model; empty when none was asked. `result` is an `LlmFailure`, an `EditRefusal` or a verdict. */
+  /** Calls of the model, if any. `result` is an `LlmFailure`, an `EditRefusal` or a verdict. */
   readonly modelCalls: readonly {
     readonly result: string;
     readonly usage: LlmUsage;
@@ -39,7 +39,7 @@ export interface FixProposal {
   }[];
 }
 
-/** After the first: a model that fails is told which gates refused its answer, and what they say of it. */
+/** Including the first. After a failure, the model is told which gates rejected its answer and why. */
 const maxAttempts = 3;
 const maxOutputTokens = 4_000;
 const maxExplanation = 300;
@@ -66,12 +66,12 @@ async function askModel(
   deps: ProposeFixDeps,
   question: FixQuestion,
   verifyFix: NonNullable<Ports['scanner']['verifyFix']>,
-  /** What the rule has to say, when it has no fix that holds. */
+  /** Outcome of the rule, which has no fix that passes. */
   ofRule: Extract<FixOutcome, { kind: 'none' | 'rejected' }>,
 ): Promise<FixProposal> {
   const packed = await packFix(question.directory, question.finding, question.rule);
   const modelCalls: { result: string; usage: LlmUsage; model: string }[] = [];
-  // Why the rule's own fix was refused is told as well.
+  // Also tells the model why the rule's own fix was rejected.
   let rejected = ofRule.kind === 'rejected' ? ofRule.verification : undefined;
   let refusals = refusalsOf(rejected);
   for (let attempt = 0; packed !== undefined && attempt < maxAttempts; attempt += 1) {
@@ -115,7 +115,7 @@ async function askModel(
     rejected = outcome.verification;
     refusals = refusalsOf(rejected);
   }
-  // The rule's refusal says more than that of a guess.
+  // The rejection of the rule's fix is more informative than that of a guess.
   const outcome: FixOutcome =
     rejected === undefined || ofRule.kind === 'rejected'
       ? ofRule
@@ -129,7 +129,7 @@ function refusalsOf(verification: Verification | undefined): readonly Refusal[] 
     .map(({ gate, reason }) => ({ by: gate, why: reason }));
 }
 
-/** For commit messages and pull requests: no line breaks, no mentions, no commands. */
+/** Sanitizes text for commit messages and pull requests: no line breaks, mentions or commands. */
 function oneLine(text: string): string {
   return text
     .replace(/[\s\p{Cf}\p{Cc}]+/gu, ' ')

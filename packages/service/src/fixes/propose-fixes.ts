@@ -1,4 +1,7 @@
-/** One fix for several findings of one rule in one file: each is proven on top of those before it, and all or none hold. */
+/**
+ * Proposes one fix for several findings of one rule in one file. Each is verified on top of the previous ones, and all
+ * must pass.
+ */
 
 import type { Finding, GateResult, Verification } from '@assay/core';
 import type { FixedFile, FixOutcome } from '@assay/scanner';
@@ -11,7 +14,7 @@ export interface FixesQuestion extends Omit<FixQuestion, 'finding' | 'changed'> 
   readonly findings: readonly Finding[];
 }
 
-/** Several are fixed by the rule alone: a model is shown the files as they are on the disk. */
+/** Several findings are only fixed by the rule, because a model would be shown the files on disk. */
 export async function proposeFixes(deps: ProposeFixDeps, question: FixesQuestion): Promise<FixProposal> {
   const { findings, ...rest } = question;
   const [first] = findings;
@@ -19,7 +22,7 @@ export async function proposeFixes(deps: ProposeFixDeps, question: FixesQuestion
   if (findings.length === 1) return proposeFix(deps, { ...rest, finding: first });
   const texts = new Map<string, string>();
   const proven: Proven[] = [];
-  // From the end of the file on, so that what is still to be fixed stays where it was found.
+  // From the end of the file, so that the locations of the remaining findings stay valid.
   for (const finding of findings.toSorted(byPlaceFromTheEnd)) {
     const changed: readonly FixedFile[] = [...texts].map(([path, text]) => ({ path, text }));
     const { outcome } = await proposeFix(deps, { ...rest, finding, changed });
@@ -36,7 +39,7 @@ function byPlaceFromTheEnd(a: Finding, b: Finding): number {
   return b.location.range.startOffset - a.location.range.startOffset;
 }
 
-/** The last text of each file, and one patch after the other as `git apply` takes them; secrets are masked in each. */
+/** Combines outcomes: the final files, and the patches concatenated for `git apply`, each with secrets masked. */
 export function joinOutcomes(proven: readonly Proven[], files: readonly FixedFile[]): FixOutcome {
   const [first] = proven;
   if (first === undefined) return { kind: 'none', reason: 'no_fix_available', cause: 'no_fixer' };
@@ -54,7 +57,7 @@ export function joinOutcomes(proven: readonly Proven[], files: readonly FixedFil
   };
 }
 
-/** All are verified: of each gate what the first of them says. */
+/** Combines verifications, all successful, keeping the first result of each gate. */
 function joinVerifications(all: readonly Verification[]): Verification {
   const byGate = new Map<string, GateResult>();
   for (const gate of all.flatMap(({ gates }) => gates))

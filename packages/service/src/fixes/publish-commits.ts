@@ -1,4 +1,4 @@
-/** Makes the branch of a fix, and the pull request where one was asked for. */
+/** Creates the branch of a fix and, if requested, the pull request. */
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -24,21 +24,21 @@ export interface PublishJob {
 
 export interface FixCommit {
   readonly message: string;
-  /** As they are after the commit. */
+  /** Files as they are after the commit. */
   readonly files: readonly FixedFile[];
 }
 
 export interface Publication {
-  /** All that the branch changes. */
+  /** Everything that the branch changes. */
   readonly outcome: Pick<ProvenOutcome, 'fix'>;
   /** Oldest first, at least one. */
   readonly commits: readonly FixCommit[];
-  /** First line of the pull request's title, and its text. */
+  /** Source of the pull request's title, which is its first line. */
   readonly title: string;
   readonly body: string;
 }
 
-/** Nothing is published for a preview. The same commits come of every attempt on the same parent. */
+/** Publishes commits, except for a preview. Every attempt on the same parent creates the same commits. */
 export async function publishCommits(
   deps: FixDeps,
   { fix, repository, remote, signal }: PublishJob,
@@ -76,7 +76,7 @@ export async function publishCommits(
   return { commitSha, pullRequest: await savePullRequest(deps, forge, request, signal) };
 }
 
-/** Bytes of the fixed files: decoding drops a byte order mark, which comes back here. */
+/** Reads the bytes of the fixed files. Restores the byte order mark, which decoding drops. */
 async function readContents(
   directory: string,
   { fix }: Publication['outcome'],

@@ -1,6 +1,6 @@
 /**
- * The pull request of a fix. The job that opens it may have been here before: it finds what it made then, so that there
- * is one pull request between two branches however often the job runs.
+ * Creates or updates the pull request of a fix. The job may run repeatedly, so an existing pull request between the two
+ * branches is reused.
  */
 
 import type { Forge, ForgeConnection, NewPullRequest, PullRequest } from '../forge/forge.ts';
@@ -8,10 +8,10 @@ import { ForgeError } from '../forge/forge-error.ts';
 import type { OpenForge } from '../repositories/open-forge.ts';
 import type { FixDeps } from './request-fix.ts';
 
-/** Marks pull requests that Assay has opened, where the forge has labels. */
+/** Label for pull requests opened by Assay, at forges with labels. */
 const labels = ['assay'];
 
-/** Finds the open pull request between the branches and brings its text up to date, or opens one. */
+/** Finds the open pull request between the branches and updates its text, or opens one. */
 export async function savePullRequest(
   deps: Pick<FixDeps, 'log'>,
   { forge, connection }: OpenForge,
@@ -28,7 +28,7 @@ export async function savePullRequest(
     try {
       await forge.updatePullRequest(connection, ref, { labels }, signal);
     } catch (error) {
-      // The token may open pull requests and not label them: that is no reason to fail.
+      // A token that may open pull requests but not label them is no reason to fail.
       if (!(error instanceof ForgeError)) throw error;
       deps.log.info({ code: error.code }, 'the pull request was not labelled');
     }
@@ -51,7 +51,9 @@ async function findBetween(
   return found;
 }
 
-/** The answer to the request may be lost, and another job may be faster: then the pull request is there. */
+/**
+ * Opens a pull request. If that fails, looks for one opened by a request whose response was lost, or by a faster job.
+ */
 async function openOnce(
   forge: Forge,
   connection: ForgeConnection,
@@ -68,7 +70,7 @@ async function openOnce(
   }
 }
 
-/** Forges keep texts with line breaks of their own, and without those at the end. */
+/** Compares bodies leniently, because forges normalize line breaks and trim the end. */
 function isSameText(a: string, b: string): boolean {
   return a.replaceAll('\r\n', '\n').trim() === b.replaceAll('\r\n', '\n').trim();
 }

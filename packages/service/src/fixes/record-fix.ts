@@ -1,4 +1,4 @@
-/** How a fix ends: its row, its events and the end of its job, in one transaction. */
+/** Ends a fix: its row, events and job, in one transaction. */
 
 import type { Edit, Verification } from '@assay/core';
 import type { FixOutcome } from '@assay/scanner';
@@ -17,7 +17,7 @@ type Change = Parameters<typeof endFix>[2];
 
 export type ProvenOutcome = Extract<FixOutcome, { kind: 'proven' }>;
 
-/** What was published; all `null` for a dry run. */
+/** Result of publishing; all `null` for a dry run. */
 export interface Published {
   readonly commitSha: string | null;
   readonly pullRequest: PullRequest | null;
@@ -63,12 +63,15 @@ function describeFixed({ fix }: ProvenOutcome, modelCalls: FixProposal['modelCal
   return toJsonb({ ...fix, edits: fix.edits.map(withoutText), modelCalls });
 }
 
-/** Where an edit is, and not what it replaces: that may be a secret, and the patch shows the rest. */
+/** Keeps the location of an edit, but not the replaced text: it may be a secret, and the patch shows the rest. */
 function withoutText({ path, baseSha256, start, end }: Edit): Omit<Edit, 'expect' | 'replace'> {
   return { path, baseSha256, start, end };
 }
 
-/** There is no fix, or none that every gate passed: an outcome, not an error. What no gate refused is shown. */
+/**
+ * Records that there is no fix, or none that passed every gate: an outcome, not an error. A proven patch is stored even
+ * if it is not verified.
+ */
 export async function recordNoFix(
   deps: FixDeps,
   fix: FixRow,
@@ -93,7 +96,7 @@ function reasonOf(outcome: FixOutcome): FixReason {
   return outcome.kind === 'source_changed' ? outcome.kind : outcome.reason;
 }
 
-/** @param remedy  of the rule, for where nobody says what to do here */
+/** @param remedy  of the rule, used if there is no advice for the location */
 function describeAttempt(
   outcome: FixOutcome,
   modelCalls: FixProposal['modelCalls'],
@@ -115,10 +118,10 @@ export async function recordFailure(
   await end(deps, fix, change, complete, (trx, ended) => recordFixEvent(deps, trx, ended, 'fix.failed'));
 }
 
-/** Longer than all attempts of a job may take together. */
+/** Longer than all attempts of a job together can take. */
 const lostAfterMs = 3 * 3_600_000;
 
-/** Ends fixes that no job works on any more. Part of keeping house. */
+/** Ends fixes without a live job. Part of housekeeping. */
 export async function endLostFixes(deps: Pick<FixDeps, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = deps.clock.now();
   const detail = 'The processes that worked on the fix ended.';
@@ -136,7 +139,7 @@ async function end(
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const ended = await endFix(trx, fix.id, change);
-    // A preview changes nothing that anybody listens for.
+    // Nothing listens for previews, which change nothing.
     if (ended !== undefined && !ended.dry_run) await told(trx, ended);
     await complete(trx);
   });

@@ -1,4 +1,4 @@
-/** Accepts a request for one branch that fixes many issues of a repository. */
+/** Accepts a request to fix many issues of a repository on one branch. */
 
 import type { Caller } from '../caller.ts';
 import { ProblemError } from '../errors.ts';
@@ -7,9 +7,12 @@ import { getRepository } from '../repositories/repositories.ts';
 import { type FixRow, selectOpenOn } from '../storage/fixes.ts';
 import { assertBranches, type FixDeps, insertFixJob } from './request-fix.ts';
 
-/** Issues of one batch at most. Proving one takes a second or two: a hundred stay within the time of a job. */
+/**
+ * Maximum number of issues per batch. Verifying one takes a second or two, so a hundred fit into the time limit of a
+ * job.
+ */
 export const mostIssues = 100;
-/** Open issues that are looked through for those whose rules have fixers. */
+/** Maximum number of open issues searched for ones whose rules have fixers. */
 const mostLookedAt = 2_000;
 
 export interface NewBatch {

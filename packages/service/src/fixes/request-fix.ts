@@ -1,4 +1,6 @@
-/** Accepts a fix of an issue: everything that can be refused is refused before the job, and before anything is pushed. */
+/**
+ * Accepts a fix of an issue. Invalid requests are rejected here, before the job starts and before anything is pushed.
+ */
 
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
@@ -25,17 +27,17 @@ export type FixDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges' 
 
 export interface NewFix {
   readonly issueId: string;
-  /** More issues of the same file and rule, for the same commit. */
+  /** Further issues of the same file and rule, for the same commit. */
   readonly issueIds: readonly string[];
   readonly createPullRequest: boolean;
-  /** True: nothing is committed. */
+  /** True for a preview without a commit. */
   readonly dryRun: boolean;
   readonly branch?: string | undefined;
   readonly base?: string | undefined;
   readonly draft?: boolean | undefined;
   readonly commitMessage?: string | undefined;
   readonly require?: FixRow['require'] | undefined;
-  /** The request is repeated, and its first attempt, which began then, was left without an answer. */
+  /** Set if the request is repeated: start of the first attempt, which received no response. */
   readonly repeatedSince?: Date | undefined;
 }
 
@@ -62,7 +64,7 @@ type Publication = Pick<NewFix, 'createPullRequest' | 'dryRun'> & {
   readonly branch: string;
 };
 
-/** @throws ProblemError where the branch may not be made, or no pull request opened */
+/** @throws ProblemError if the branch may not be created or a pull request cannot be opened */
 export async function assertBranches(
   deps: FixDeps,
   repository: Row<'repositories'>,
@@ -82,7 +84,7 @@ function assertOpen({ status, resolution }: Row<'issues'>): void {
   throw new ProblemError('invalid_state', `the issue is ${status}${reason}`);
 }
 
-/** What is scanned is never run here, so that nothing can be built or tested. */
+/** Rejects builds and tests, because the service never executes scanned code. */
 function assertRequirement(require: NewFix['require']): void {
   if (require !== 'build' && require !== 'tests') return;
   const detail = `the service does not run the code of repositories: ${require} cannot be checked; ask for rescan`;
@@ -117,7 +119,7 @@ export async function getFix(deps: Pick<FixDeps, 'db'>, caller: Caller, id: stri
   return row;
 }
 
-/** What was asked for an issue, previews as well; newest first. */
+/** Lists the fixes requested for an issue, including previews; newest first. */
 export async function listFixes(
   deps: Pick<FixDeps, 'db' | 'secrets'>,
   caller: Caller,
@@ -137,7 +139,7 @@ export async function listFixes(
   return listPage(deps, selectFixesOf(deps.db, issue), spec, request);
 }
 
-/** The default branch where it has the issue; else the branch of the scan that saw the issue last. */
+/** The default branch if the issue is present there; otherwise the branch by which the issue is shown. */
 async function defaultBase(
   deps: FixDeps,
   issue: Row<'issues'>,
@@ -148,8 +150,8 @@ async function defaultBase(
 }
 
 /**
- * `assay/fix-javascript-sql-injection-` and the last 8 characters of the issue's id; another base than the default branch
- * has its fixes on branches of their own.
+ * Returns `assay/fix-javascript-sql-injection-` and the last 8 characters of the issue id. Fixes for another base than
+ * the default branch get separate branches.
  *
  * @param base  empty for the default branch
  */
@@ -158,7 +160,7 @@ function defaultBranchName(issue: Row<'issues'>, base: string): string {
   return base === '' ? name : `${name}-on-${toRefPart(base)}`;
 }
 
-/** What is left of it fits into a name of a branch. */
+/** Converts text to a valid part of a branch name. */
 const toRefPart = (text: string): string => text.replaceAll(/[^\w-]+/g, '-').slice(0, 80);
 
 function assertPullRequests(deps: FixDeps, repository: Row<'repositories'>): void {
@@ -175,7 +177,7 @@ function assertPullRequests(deps: FixDeps, repository: Row<'repositories'>): voi
     );
 }
 
-/** A fix goes onto a branch of its own; onto its base only where the repository allows that. */
+/** A fix must use a branch of its own, or the base itself if the repository allows direct pushes. */
 function assertUnprotected(repository: Row<'repositories'>, branch: string, base: string): void {
   if (repository.allow_direct_push && branch === base) return;
   const guarded = [repository.default_branch, base, ...repository.protected_branches];
@@ -186,7 +188,11 @@ function assertUnprotected(repository: Row<'repositories'>, branch: string, base
 type NewFixJob = Publication &
   Pick<NewFix, 'draft' | 'commitMessage' | 'require'> & { readonly options: FixRow['options'] };
 
-/** The row and its job. @param issue  the first that is to be fixed */
+/**
+ * Inserts the row and its job.
+ *
+ * @param issue  the first issue to fix
+ */
 export async function insertFixJob(
   deps: FixDeps,
   caller: Caller,

@@ -5,10 +5,10 @@ import type { Caller } from '../caller.ts';
 import type { FixRow } from '../storage/fixes.ts';
 import { type FixDeps, getFix } from './request-fix.ts';
 
-/** Time between two looks at a fix, which takes seconds. */
+/** Polling interval; fixes take seconds. */
 const pollMs = 250;
 
-/** The fix when it is over, or as it is after `limitMs` of real time. */
+/** Returns the fix once it has ended, or its state after `limitMs` of real time. */
 export async function waitForFix(
   deps: Pick<FixDeps, 'db'>,
   caller: Caller,
