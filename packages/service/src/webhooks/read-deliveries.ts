@@ -1,4 +1,4 @@
-/** The delivery log of a webhook, sending again, and the log of all events. */
+/** Reads the delivery log of a webhook and the event log, and repeats deliveries. */
 
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
