@@ -41,10 +41,7 @@ export async function recordItems(
   await recordEvents(deps, trx, event, batches);
 }
 
-/**
- * Inserts events of one type in order, batched into statements, and queues a delivery of each event to every subscribed
- * webhook.
- */
+/** Inserts events of one type in order, in batches, and queues deliveries of each to all subscribed webhooks. */
 async function recordEvents(
   deps: EventDeps,
   trx: DatabaseTransaction,

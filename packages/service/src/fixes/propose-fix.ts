@@ -1,7 +1,4 @@
-/**
- * Proposes a fix for one finding: the rule's own fix if it passes the gates, otherwise a model's, which must pass them
- * too.
- */
+/** Proposes a fix for one finding: the rule's own fix if it passes the gates, else a model's that passes them. */
 import type { Finding, Fix, RuleInfo, Verification } from '@assay/core';
 import {
   FixAnswer,

@@ -1,7 +1,4 @@
-/**
- * Proposes one fix for several findings of one rule in one file. Each is verified on top of the previous ones, and all
- * must pass.
- */
+/** Proposes one fix for several findings of a rule in a file, each verified on top of the previous ones. */
 
 import type { Finding, GateResult, Verification } from '@assay/core';
 import type { FixedFile, FixOutcome } from '@assay/scanner';

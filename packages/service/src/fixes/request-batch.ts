@@ -7,10 +7,7 @@ import { getRepository } from '../repositories/repositories.ts';
 import { type FixRow, selectOpenOn } from '../storage/fixes.ts';
 import { assertBranches, type FixDeps, insertFixJob } from './request-fix.ts';
 
-/**
- * Maximum number of issues per batch. Verifying one takes a second or two, so a hundred fit into the time limit of a
- * job.
- */
+/** Maximum number of issues per batch. Verifying one takes a second or two; a hundred fit into a job's time limit. */
 export const mostIssues = 100;
 /** Maximum number of open issues searched for ones whose rules have fixers. */
 const mostLookedAt = 2_000;

@@ -11,10 +11,7 @@ import type { TrackedRow } from '../storage/tracked-issues.ts';
 import type { IssuePlan } from './plan-changes.ts';
 
 export interface ProvenFix {
-  /**
-   * One line of reason, then the unified diff. Without a fix: advice for this location, if it goes beyond the rule's
-   * remedy.
-   */
+  /** One line of reason, then the unified diff. Without a fix: advice that goes beyond the rule's remedy. */
   readonly text: string | null;
   readonly fix: StoredIssueFix | null;
   /** Set for a finding without a fix. */

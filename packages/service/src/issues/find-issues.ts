@@ -49,10 +49,7 @@ export async function listScanIssues(
   return fillPage(found, (ids) => selectScanIssues(deps.db, scan).where(isAmong('issues.id', ids)).execute());
 }
 
-/**
- * Lists issues. Selects ids first, because filters and sort keys are covered by indexes, and then loads the rows of one
- * page.
- */
+/** Lists issues. Selects ids first, using indexes for filters and sort keys, then loads the rows of one page. */
 export async function listIssues(
   deps: Deps,
   caller: Caller,

@@ -35,10 +35,7 @@ export function globToRootedLike(glob: string): string {
   return glob.startsWith('**/') ? `%/${globToLike(glob.slice('**/'.length))}` : `/${globToLike(glob)}`;
 }
 
-/**
- * Returns a LIKE pattern that matches every path of the glob and few others. It is many times faster than the regular
- * expression.
- */
+/** Returns a LIKE pattern that matches every path of the glob and few others; many times faster than a regex. */
 export function globToLike(glob: string): string {
   return glob.replace(/\*\*\/|\*+|\?|[%_\\]/g, (part) => {
     if (part === '?') return '_';

@@ -86,10 +86,7 @@ export interface QueueOptions {
   readonly log: Logger;
   /** True in a process that runs jobs; it then also monitors heartbeats and deletes old jobs. */
   readonly supervise: boolean;
-  /**
-   * Whether workers of other nodes may claim jobs, because the database does not belong to the data folder. Default:
-   * false.
-   */
+  /** Whether workers of other nodes may claim jobs: the database is not the data folder's own. Default: false. */
   readonly isShared?: boolean;
   /** Id of the node that runs the jobs. */
   readonly workerId?: string;
@@ -210,7 +207,7 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
  * the queue's statistics, once a minute, so the job of a killed worker could wait that long (pg-boss 12.35,
  * `manager.fetch`).
  *
- * The policy of a queue cannot be changed. A queue with another policy is deleted with its jobs and created again.
+ * The policy of a queue cannot be changed. A queue with another policy is deleted and created again, and `repairJobs` adds its jobs.
  */
 async function addQueues(boss: PgBoss, db: Kysely<Database>): Promise<void> {
   const policy = 'standard';

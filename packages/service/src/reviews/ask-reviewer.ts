@@ -1,7 +1,4 @@
-/**
- * Asks the language model to review changed functions for flaws that rules cannot find. It adds comments and clears
- * nothing.
- */
+/** Asks the language model for flaws in changed functions that rules cannot find. Adds comments, clears nothing. */
 
 import type { Finding } from '@assay/core';
 import type { ModelReview } from '@assay/llm';

@@ -53,10 +53,7 @@ export interface ReviewInput {
   readonly rules: readonly RuleInfo[];
   /** Signals about guards and logic that the change removes or weakens; `undefined` if not compared. */
   readonly trees: TreeComparison | undefined;
-  /**
-   * A language model's comments on the change; `undefined` if not asked. They clear nothing and are not counted by the
-   * gate.
-   */
+  /** A language model's comments on the change; `undefined` if not asked. They do not affect the gate. */
   readonly asked?: Pick<AskedReviewer, 'findings' | 'intents' | 'joined'> | undefined;
   /** Verified replacements, by finding. */
   readonly suggestions?: ReadonlyMap<Finding, Suggestion>;

@@ -1,7 +1,4 @@
-/**
- * The noise budget: selects the findings that get a comment of their own. All others remain in the summary, so nothing
- * is lost.
- */
+/** The noise budget: selects the findings that get a comment of their own. The others remain in the summary. */
 import { comparePriority, type Finding, isAtLeast, isSignal } from '@assay/core';
 import { isOfModel } from '@assay/llm';
 import type { ChangedFile } from '../git/parse-diff.ts';
@@ -24,7 +21,7 @@ const maxInlinePerFile = 2;
 const sameFlawLines = 3;
 
 /**
- * Chooses one comment per root cause, most severe first. Each flaw is reported once, even if found by several authors.
+ * Chooses one comment per root cause, by priority. Each flaw is reported once, even if found by several authors.
  *
  * @param joined  findings about the same flaw as another one, according to their author
  */
@@ -68,10 +65,7 @@ function oncePerLine(
   return [...Map.groupBy(clusters, keyOf).values()].map((same) => same.flat());
 }
 
-/**
- * Merges reports of the same flaw by other authors into its inline comment or, without one, into the first in the
- * summary.
- */
+/** Merges reports of a flaw by several authors into its inline comment or, without one, the first in the summary. */
 function tellOnce(
   placed: readonly ChosenComment[],
   joined: ReadonlyMap<Finding, Finding>,
@@ -138,8 +132,8 @@ function isWorthInline(finding: Finding): boolean {
   if (isSignal(finding) && (finding.status === 'preview' || finding.confidence !== 'high')) return false;
   if (isAtLeast(finding.severity, 'high')) return finding.confidence !== 'low';
   if (!isAtLeast(finding.severity, 'medium')) return false;
-  // An introduced security flaw is likely enough to deserve a look, and so is a model's finding, which the model has
-  // confirmed.
+  // An introduced security flaw is likely enough to deserve a look, and so is a model's finding that a second question
+  // did not refute.
   const isLikely = finding.category === 'security' || isOfModel(finding);
   return finding.confidence === 'high' || (isLikely && finding.confidence === 'medium');
 }

@@ -59,10 +59,7 @@ function wordsOf(text: string): readonly string[] {
   return text.trim().match(/(?:\\ |\S)+/g) ?? [];
 }
 
-/**
- * Compiles a pattern as in `.gitignore`, without negations and character classes, which the forges do not support
- * either.
- */
+/** Compiles a pattern as in `.gitignore`, without negations and character classes, as the forges do. */
 function matcherOf(pattern: string): (path: string) => boolean {
   const names = pattern.split('/').filter((name) => name !== '');
   if (names.length === 0) return () => false;

@@ -1,7 +1,4 @@
-/**
- * Ends the pending status of a review that ended without a verdict, because a pending status would block merging
- * forever.
- */
+/** Ends the pending status of a review without a verdict, because a pending status would block merging forever. */
 
 import { ForgeError } from '../forge/forge-error.ts';
 import type { JobContext } from '../queue/jobs.ts';

@@ -1,7 +1,4 @@
-/**
- * Resolves the two ends of a review in git. A pull request is only reviewed at the head for which the review was
- * requested.
- */
+/** Resolves the two ends of a review in git. A pull request is only reviewed at the requested head. */
 
 import type { Comparison } from '../git/compare.ts';
 import { GitError } from '../git/git-error.ts';

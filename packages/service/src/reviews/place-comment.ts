@@ -42,10 +42,7 @@ function placeAt(placement: Place['placement'], location: Location): Place {
   return { placement, filePath: location.path, line: location.range.startLine, quote: location.snippet };
 }
 
-/**
- * The first line of a location that the forge shows: if the location begins before the context of a hunk, the first
- * context line.
- */
+/** The first line of a location that the forge shows, counting the context lines of hunks. */
 function placeInDiff(location: Location, filesByPath: ReadonlyMap<string, ChangedFile>): Place {
   const place = placeAt('inline', location);
   const { startLine, endLine } = location.range;
@@ -76,10 +73,7 @@ function placeOfGone(
   };
 }
 
-/**
- * A hunk that only deletes lies between two lines. Both count as touched, because the deleted code may have guarded
- * them.
- */
+/** Lines on both sides of a pure deletion count as touched, because the deleted code may have guarded them. */
 function isNear(location: Location, filesByPath: ReadonlyMap<string, ChangedFile>, slack: number): boolean {
   const hunks = filesByPath.get(location.path)?.hunks ?? [];
   const { startLine, endLine } = location.range;

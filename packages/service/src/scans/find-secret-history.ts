@@ -79,10 +79,7 @@ export async function findSecretHistory(
   };
 }
 
-/**
- * If only the repository's own secret forms changed, keeps known secrets, which a rewritten branch may no longer
- * contain.
- */
+/** If only the repository's own forms changed, keeps known secrets, which a rewritten branch may have lost. */
 function keptOf(before: SecretHistory | undefined, release: string): readonly HistorySecret[] {
   const withoutForms = (text: string): string => text.split(' ', 2).join(' ');
   if (before === undefined || withoutForms(before.release) !== withoutForms(release)) return [];

@@ -1,6 +1,6 @@
 /**
  * The fixing phase: runs rule fixes through all gates, then adds advice for findings without a fix, within the time
- * budget and most severe first.
+ * budget and by priority.
  */
 
 import { comparePriority, type Finding } from '@assay/core';
@@ -15,10 +15,7 @@ type Deps = Pick<ServiceContext, 'config' | 'log'> & Pick<Ports, 'scanner'>;
 /** Bounds the verification of one fix, which rescans a few files and usually takes a second or two. */
 const longestProofMs = 30_000;
 
-/**
- * Returns proven fixes or, for other findings, why there is none and what to do. Findings beyond the budget are left
- * out.
- */
+/** Returns proven fixes or, for other findings, the reason and advice. Findings beyond the budget are left out. */
 export async function proveFixes(
   deps: Deps,
   repositoryId: string,

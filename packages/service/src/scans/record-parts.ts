@@ -32,10 +32,7 @@ export interface PartsInput {
   readonly at: Date;
 }
 
-/**
- * Updates the parts to those listed on the default branch. An invalid file changes nothing, because its list is
- * unknown.
- */
+/** Updates the parts to those listed on the default branch. A file with errors changes nothing. */
 export async function followParts(
   trx: DatabaseTransaction,
   { clock }: Pick<ServiceContext, 'clock'>,

@@ -27,10 +27,7 @@ export interface ScanWatch {
 /** Interval between progress writes, and so the time until a cancellation is noticed. */
 const beatMs = 1000;
 
-/**
- * Maximum number of log entries that name a finding before the scan ends; enough to show that there are some. Chosen,
- * not measured.
- */
+/** Maximum number of log entries that name a finding before the scan ends. Chosen, not measured. */
 const mostNamed = 10;
 
 /** Start and end of each phase within the progress of the whole scan, estimated from typical scans. */

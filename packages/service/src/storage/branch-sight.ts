@@ -4,10 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable, Row } from './database.ts';
 import { isNarrow, narrowTypes } from './narrow-scans.ts';
 
-/**
- * Sentences on what was left unread, by category; `null` if the latest scan of the category read everything it should
- * have.
- */
+/** Sentences on what was left unread, by category; `null` if the latest scan of the category left nothing unread. */
 export interface Unread {
   readonly security: string | null;
   readonly quality: string | null;

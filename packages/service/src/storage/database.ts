@@ -1,7 +1,4 @@
-/**
- * Table types for kysely. The schema itself is created by `migrations/`. Timestamps are `Date`; JSON is written as a
- * string.
- */
+/** Table types for kysely; `migrations/` creates the schema. Timestamps are `Date`; JSON is written as a string. */
 
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { RepositoryRole } from '../caller.ts';

@@ -42,10 +42,7 @@ export async function isUnchanged(
   return row !== undefined;
 }
 
-/**
- * Marks all issues as absent from the branch. Returns the open issues that were on it and are on no other branch,
- * ordered by id.
- */
+/** Marks all issues as absent from the branch. Returns its open issues that are on no other branch, by id. */
 export async function endPresence(
   trx: DatabaseTransaction,
   place: { readonly repositoryId: string; readonly branch: string; readonly at: Date },

@@ -258,10 +258,7 @@ const statusColumns = {
   action: { type: 'text', of: (change) => change.action },
 } satisfies Columns<StatusChange>;
 
-/**
- * Applies status changes made by a scan and records their history. A new issue (`from` is null) gets a history entry
- * only.
- */
+/** Applies status changes of a scan and records history; for a new issue (`from` is null), only the latter. */
 export async function writeStatuses(
   trx: DatabaseTransaction,
   scope: { readonly scanId: string | null; readonly at: Date },

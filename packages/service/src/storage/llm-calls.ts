@@ -71,10 +71,7 @@ export async function endLlmCall(db: Queryable, id: string, end: Partial<Row<'ll
   await db.updateTable('llm_calls').set(end).where('id', '=', id).execute();
 }
 
-/**
- * Cost of the calls of a scan or a review, in millionths of a US dollar; excludes amounts reserved for calls without a
- * known outcome.
- */
+/** Cost of the calls of a scan or a review, in millionths of a US dollar; excludes reserved amounts. */
 export async function sumCost(
   db: Queryable,
   { scanId, reviewId }: Pick<SpendingAccount, 'scanId' | 'reviewId'>,

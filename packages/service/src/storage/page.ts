@@ -1,7 +1,4 @@
-/**
- * Keyset pagination: selects rows after a position in a total order, so that inserts between two requests do not shift
- * pages.
- */
+/** Keyset pagination: selects rows after a position in a total order, so that inserts do not shift later pages. */
 
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Queryable } from './database.ts';

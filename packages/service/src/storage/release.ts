@@ -44,10 +44,7 @@ export async function findMigrations(db: Kysely<Database>): Promise<readonly str
   return rows.map(({ name }) => name);
 }
 
-/**
- * Whether a newer release migrated after the list of migrations was read. The migrator only reports this in its
- * message.
- */
+/** Whether a newer release migrated after the migrations were read, which the migrator only tells in its message. */
 export function isOvertaken(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('corrupted migrations: ');
 }

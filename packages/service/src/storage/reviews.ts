@@ -100,10 +100,7 @@ export async function isRunning(db: Queryable, id: string): Promise<boolean> {
   return row?.status === 'running';
 }
 
-/**
- * Requests publication at the forge; `undefined` if it was already requested, or if the review failed or was cancelled
- * or skipped.
- */
+/** Requests publication at the forge; `undefined` if already requested, or if the review ended without a result. */
 export function wishPublication(trx: DatabaseTransaction, id: string): Promise<ReviewRow | undefined> {
   return trx
     .updateTable('reviews')

@@ -198,10 +198,7 @@ export interface ScanTable {
   is_branch_head: Optional<boolean>;
   /** Number of the observation that identified its commit as the branch head; 0 if the head was not queried. */
   head_observation: Generated<number>;
-  /**
-   * Open issues of the whole branch, regardless of the scan scope; `null` if not a branch head, or older than this
-   * column.
-   */
+  /** Open issues of the whole branch, whatever the scope; `null` if not a branch head, or in older rows. */
   open_issues: Optional<number>;
   /** Sentences on what should have been read but was not; `null` if nothing. */
   unread: Optional<string>;
@@ -300,10 +297,7 @@ export interface IssueBranchTable {
   present: boolean;
   /** Its current or last occurrence on the branch. */
   occurrence_id: Optional<string>;
-  /**
-   * Commit that introduced it on the branch, compared with the earlier state; `null` if it was not considered new
-   * there.
-   */
+  /** Commit that introduced it on the branch; `null` if it was not considered new there. */
   introduced_commit_sha: Optional<string>;
   updated_at: Date;
 }

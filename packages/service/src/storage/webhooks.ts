@@ -116,10 +116,7 @@ export async function updateDelivery(
   await trx.updateTable('webhook_deliveries').set(change).where('id', '=', id).execute();
 }
 
-/**
- * Deletes old events with their deliveries, except events with a pending delivery. Returns the number of deleted
- * events.
- */
+/** Deletes old events with their deliveries, unless one is pending. Returns the number of deleted events. */
 export async function deleteEventsBefore(db: Queryable, before: Date): Promise<number> {
   const result = await db
     .deleteFrom('events')

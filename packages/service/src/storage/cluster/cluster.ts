@@ -1,10 +1,10 @@
 /**
- * The managed private PostgreSQL cluster of a data folder: no TCP, one unix socket that only we can reach.
+ * The managed private PostgreSQL cluster of a data folder: no TCP, one Unix socket that only Assay can reach.
  *
  *     <data folder>/postgres/data/           the cluster, pinned to one major version for life
- *     <data folder>/postgres/lib/            library links
+ *     <data folder>/postgres/lib/            links to libraries
  *     <data folder>/postgres/socket/         the socket, unless its path would be too long
- *     <data folder>/postgres/socket-folder   then this file names the folder that is used instead
+ *     <data folder>/postgres/socket-folder   names the folder that is used instead, if so
  *     <data folder>/postgres/server.log      of the last start
  */
 

@@ -1,7 +1,4 @@
-/**
- * Keeps the cluster of a data folder running: restarts the server if it ends unexpectedly, for example when memory runs
- * out.
- */
+/** Keeps the cluster of a data folder running: restarts a server that ends unexpectedly, as when out of memory. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
