@@ -207,7 +207,8 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
  * the queue's statistics, once a minute, so the job of a killed worker could wait that long (pg-boss 12.35,
  * `manager.fetch`).
  *
- * The policy of a queue cannot be changed. A queue with another policy is deleted and created again, and `repairJobs` adds its jobs.
+ * The policy of a queue cannot be changed. A queue with another policy is deleted and created again, and `repairJobs`
+ * adds the missing jobs.
  */
 async function addQueues(boss: PgBoss, db: Kysely<Database>): Promise<void> {
   const policy = 'standard';
