@@ -30,7 +30,7 @@ export interface HeapObject {
   readonly collection: 'array' | 'map' | 'dictionary' | undefined;
   /** The object stands for several: stores join into a cell and never replace it. */
   readonly isWeak: boolean;
-  /** All its cells are known: it was created by a literal, with no computed key and no spread. */
+  /** Created by a literal or a modeled call, so that its initial cells are all known. */
   readonly isLiteral: boolean;
   /** The object has no prototype: it was created by `Object.create(null)`. */
   readonly isBare: boolean;

@@ -81,8 +81,7 @@ export interface Place {
 export type GivenOrigin = Exclude<Origin, { kind: 'source' }>;
 
 /**
- * Notified of every origin that is requested, new or existing: the requests of a run are part of its recorded
- * behaviour.
+ * Notified of every origin that is requested, new or existing: the requests of a run are part of its recorded behavior.
  */
 export interface OriginWatcher {
   origin(number: number): void;

@@ -70,7 +70,7 @@ function isKeyPlace(place: Place): boolean {
   return !isOfState || (memberDepth(place) <= maxKeyDepth && !isWholeState(place));
 }
 
-/** True for `this` as a whole, including a captured `this` of an enclosing function. */
+/** True for `this` as a whole or everything below it, including a captured `this` of an enclosing function. */
 function isWholeState({ index, path }: Place): boolean {
   const names = path.filter((step) => step !== '^');
   const [first, second] = index === Param.environment ? names : ['this', ...names];

@@ -111,7 +111,7 @@ export function* sharedReads(context: CellContext, fn: number): Generator<string
   }
 }
 
-/** Every shared cell that the function itself may write. Cells written by its callees are listed for those. */
+/** Every shared cell that the function itself may write, not including writes of its callees. */
 export function* sharedWrites(context: CellContext, fn: number): Generator<string> {
   const { program, pointsTo } = context;
   const { file, index, ir } = program.function(fn);

@@ -17,7 +17,7 @@ import {
 } from '../domain/value.ts';
 import type { Frame } from './frame.ts';
 
-/** Applies a cast. A declared but unassigned value becomes unknown; a checked type removes taint. */
+/** Applies a cast. A declared but unassigned value becomes unknown; a checked type removes most taint. */
 export function castValue(frame: Frame, value: Value, type: string): Value {
   if (value.constant === missing) return unknown;
   return isCheckedType(type) ? checkedValue(frame, value, type) : value;

@@ -1,5 +1,5 @@
 /**
- * Numbers that a run encountered, in the earlier solve and in this one: its behaviour depends on their relative order.
+ * Numbers that a run encountered, in the earlier solve and in this one: its behavior depends on their relative order.
  */
 
 import { callbackBase } from '../domain/origins.ts';

@@ -42,7 +42,7 @@ export interface StoredParts {
   readonly met: readonly Met[];
 }
 
-/** Origins and callback indices in a summary: the behaviour of its readers depends on their order. */
+/** Origins and callback indices in a summary: the behavior of its readers depends on their order. */
 export interface Met {
   readonly origins: readonly number[];
   readonly callbacks: readonly number[];

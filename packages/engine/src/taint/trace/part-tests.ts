@@ -113,7 +113,7 @@ function isName(frame: Frame, v: number): boolean {
   return constant === undefined || (typeof constant === 'string' && /\w/.test(constant));
 }
 
-/** The string of which a value is the part before the first separator; -1 for other values. */
+/** The string that a value is the first segment of, up to a separator; -1 for other values. */
 function textOfFirstPart(frame: Frame, v: number): number {
   if (v < 0) return -1;
   const { code } = frame;
