@@ -30,7 +30,7 @@ export interface ScanReach {
   readonly source: 'commit' | 'folder' | 'import';
 }
 
-/** What a scan could see, for individual issues. */
+/** Coverage of a scan at the level of individual issues. */
 export interface ScanSight extends ScanReach {
   readonly scope: ScanScope;
   /** Whether the scan ran the rule. Default: it ran all. */

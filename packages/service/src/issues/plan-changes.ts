@@ -43,7 +43,7 @@ export interface TrackedIssue {
   readonly isElsewhere: boolean;
 }
 
-/** What the scan could see. For a commit that is not the branch head, issues are matched but not changed. */
+/** Coverage of the scan. For a commit that is not the branch head, issues are matched but not changed. */
 export interface ScanView extends ScanSight {
   readonly isDefaultBranch: boolean;
   /** Whether the repository's configuration excludes the file. */
@@ -188,8 +188,8 @@ function isUndecided(issue: TrackedIssue, view: ScanView): boolean {
 }
 
 /**
- * True if the file is excluded, or moved without changes: the code is still there, but not reported at its new path, for
- * example among tests.
+ * True if the file is excluded, or moved without changes: the code is still there, but not reported at its new path,
+ * for example among tests.
  */
 function isLeftOut({ filePath }: TrackedIssue, { has, history, isExcluded }: ScanView): boolean {
   const moved = has(filePath) === false ? history?.changes.renamed(filePath) : undefined;

@@ -56,7 +56,7 @@ export async function readSourceOf(deps: SourceDeps, issue: IssueRow, around: nu
   const texts = await readTexts(deps, issue, commitSha, [...wanted.keys()]);
   const paths = [...texts.keys()];
   const places = await findSecretsIn(deps.db, issue, paths);
-  // Masks what looks like a secret in the files and, wherever it occurs, what rules found to be a secret.
+  // Masks strings in the files that look like secrets, and every occurrence of the secrets found by rules.
   const known = secretsOf(places, paths, (path) => (texts.get(path) ?? '').split('\n'));
   let room = mostLines;
   const excerpts = [...wanted].flatMap(([path, ranges]) => {

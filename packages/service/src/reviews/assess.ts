@@ -67,8 +67,8 @@ function isSeriousSignal({ severity, confidence, status }: ChangeSignal): boolea
 }
 
 /**
- * Decides the verdict. What was not analyzed is not approved, because it may be wrong. `isSeen` tells whether guards,
- * dependencies and logic were compared.
+ * Decides the verdict. A change that was not fully analyzed is not approved, because the rest may be wrong. `isSeen`
+ * tells whether guards, dependencies and logic were compared.
  */
 export function decideVerdict(
   gate: QualityGate,

@@ -16,7 +16,7 @@ export interface Opinions extends Triages {
   readonly model: string;
 }
 
-/** Maximum number of findings per scan, by priority: what a person can review in a day. Not measured. */
+/** Maximum number of findings per scan, by priority: as many as a person can review in a day. Not measured. */
 const mostJudged = 100;
 
 /** Returns `undefined` if the model is not asked. */

@@ -46,7 +46,7 @@ export async function findUnread(db: Queryable, places: readonly BranchPlace[]):
   return rows;
 }
 
-/** What a single scan left unread, regardless of other scans. */
+/** Sentences on what a single scan left unread, regardless of other scans. */
 export function unreadOf({
   scan_type: type,
   analyzers,

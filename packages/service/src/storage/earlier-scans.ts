@@ -1,4 +1,4 @@
-/** What earlier scans of a branch covered: only then is the absence of a finding from them meaningful. */
+/** Coverage of earlier scans of a branch: the absence of a finding is only meaningful within it. */
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from './database.ts';

@@ -135,7 +135,7 @@ async function record(
   deps.log.info({ ...fields, status: attempt.status, error: attempt.error }, 'webhook delivery');
 }
 
-/** Records since when a webhook has been failing, and disables it after too long or if the receiver is gone. */
+/** Records since when a webhook has been failing. Disables it if that is too long, or if the receiver is gone. */
 async function noteHealth(
   deps: DeliverDeps,
   trx: DatabaseTransaction,

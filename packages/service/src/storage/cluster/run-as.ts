@@ -21,7 +21,7 @@ export type RunAs =
 /**
  * Chooses how this process can run PostgreSQL. `dataDir` must exist.
  *
- * @throws ClusterError if there is no way
+ * @throws ClusterError `database_needs_unprivileged_user`
  */
 export async function chooseRunAs(dataDir: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return { kind: 'self' };
