@@ -1,4 +1,4 @@
-/** A function of a program as readers of it see it: its file, and where the file's values stand in the program. */
+/** A function with its file, and the offset of the file's values in the program. */
 
 import type { Program } from '../graph/program/program.ts';
 import type { IrFile, IrFunction, Opcode } from '../ir/ir.ts';
@@ -18,7 +18,7 @@ export function activationOf(program: Program, fn: number): Activation {
   return { fn, file, code: program.file(file), ir, base: program.valueBase[file] ?? 0 };
 }
 
-/** Instructions of one sort in a function, in its order. */
+/** Instructions with one opcode in a function, in order. */
 export function instructionsOf({ code, ir }: Activation, op: Opcode): readonly number[] {
   const found: number[] = [];
   for (let v = ir.first; v < ir.last; v++) if (code.op[v] === op) found.push(v);

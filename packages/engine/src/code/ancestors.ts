@@ -1,13 +1,13 @@
-/** What classes of the program extend. */
+/** Superclasses of the program's classes. */
 
 import { superclassOf } from '../ir/operands.ts';
 import type { LinkedCalls } from './calls.ts';
 import type { Place } from './file-index.ts';
 
-/** Classes, each of which the one before extends, that are followed. Programs have three or four. */
+/** Maximum length of an inheritance chain to follow. Programs have three or four. */
 const maxAncestors = 8;
 
-/** The class of the program that a value names; `undefined` for what stands in no file of it. */
+/** The class of the program that a value refers to; `undefined` if it is defined in no file of it. */
 export function classNamed({ pointsTo, program }: LinkedCalls, { file, v }: Place): Place | undefined {
   const value = pointsTo.classAt(program.firstValueOf(file) + v);
   if (value === undefined) return undefined;
@@ -16,8 +16,8 @@ export function classNamed({ pointsTo, program }: LinkedCalls, { file, v }: Plac
 }
 
 /**
- * What a class extends in the program, the nearest first: of several superclasses the one that is written first. Ends at one of a
- * library, and where a class comes round to itself.
+ * Superclasses of a class in the program, nearest first; with several superclasses, only the first is followed. Ends at
+ * a library class or at a cycle.
  */
 export function* ancestorsOf(linked: LinkedCalls, place: Place): Generator<Place> {
   const seen = new Set<string>();

@@ -1,26 +1,26 @@
-/** What values of one function are made of, through instructions that a policy names. */
+/** Backward data flow within one function, through the instructions that a policy allows. */
 
 import { type IrFile, Op, type Opcode } from '../ir/ir.ts';
 import { objectOf, operandsOf, opOf } from '../ir/operands.ts';
 
-/** What a walk back goes through. */
+/** Configures a backward walk. */
 export interface FlowPolicy {
-  /** Sorts of instructions whose operands are looked at as well. */
+  /** Opcodes whose operands are visited. */
   readonly through: ReadonlySet<Opcode>;
-  /** The key of `object[key]` is not looked at. */
+  /** Skips the key of `object[key]`. */
   readonly isKeyLeftOut?: true;
-  /** Values at which no more are looked into. */
+  /** Number of values after which no more are expanded. */
   readonly most?: number;
 }
 
 const refining = [Op.pi, Op.cast, Op.await, Op.result] as const;
 const reading = [Op.loadField, Op.keyword] as const;
 
-/** The policies by what is asked. Limits are not measured; they differ because the questions were asked one by one. */
+/** Policies by purpose. Limits are not tuned; they differ because they were chosen independently. */
 export const flowPolicies = {
-  /** What a condition, or what is given back, decides by. */
+  /** The inputs of a condition or return value. */
   condition: { through: new Set([...refining, Op.binary, Op.phi, Op.unary]) },
-  /** What a test that refuses a request is about. */
+  /** The subject of a test that rejects a request. */
   refusal: {
     through: new Set([
       ...refining,
@@ -36,12 +36,12 @@ export const flowPolicies = {
     ]),
     most: 64,
   },
-  /** What a setting that is tested is made of, by names and keys. */
+  /** The names and keys that a tested setting is read from. */
   setting: {
     through: new Set([Op.pi, Op.cast, Op.phi, Op.loadField, Op.loadIndex, Op.unary, Op.binary, Op.call]),
     most: 64,
   },
-  /** What a call that registers a route is given. */
+  /** The arguments of a call that registers a route. */
   registration: {
     through: new Set([...reading, Op.loadIndex, Op.concat, Op.array, Op.binary]),
     isKeyLeftOut: true,
@@ -50,9 +50,9 @@ export const flowPolicies = {
 } as const satisfies Readonly<Record<string, FlowPolicy>>;
 
 /**
- * Some values, and those that they are made of, the nearest first.
+ * The given values and those they are derived from, nearest first.
  *
- * @param also  one more value that a value is, where the program tells: what a variable was set to
+ * @param also  returns one more value that a value depends on, such as the one assigned to a variable
  */
 export function backward(
   code: IrFile,
@@ -62,7 +62,7 @@ export function backward(
 ): ReadonlySet<number> {
   const found = new Set<number>();
   for (const v of starts) if (v >= 0) found.add(v);
-  // Grows while it is walked.
+  // Grows during iteration.
   for (const v of found) {
     if (found.size > most) break;
     const op = opOf(code, v);

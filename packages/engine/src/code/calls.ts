@@ -1,7 +1,7 @@
 /**
- * Which functions run which: the calls of a function, what they lead to, and where a function is called.
+ * Walks the call graph: the calls of a function, their targets, and the callers of a function.
  *
- * May over-report: a call of a method has the targets that points-to knows, of which one run takes one.
+ * May over-report: a method call has all the targets that points-to analysis finds, of which one execution takes one.
  */
 
 import type { PointsTo } from '../graph/points-to-result.ts';
@@ -10,47 +10,48 @@ import { Op } from '../ir/ir.ts';
 import { closedOver, instructionsIn, opOf } from '../ir/operands.ts';
 import type { InnerFunctions } from './inner-functions.ts';
 
-/** A program whose calls are known. */
+/** A program with its points-to results. */
 export interface LinkedCalls {
   readonly program: Program;
   readonly pointsTo: PointsTo;
 }
 
-/** How far calls are followed. */
+/** Limits for following calls. */
 export interface CallLimit {
-  /** Calls, one in another, behind the functions that one starts from. */
+  /** Maximum call depth from the starting functions. */
   readonly calls: number;
-  /** Functions at which no more are looked into; those that the last one calls are found. */
+  /** Number of functions after which no more are expanded; direct callees of the last one are still included. */
   readonly until?: number;
-  /** Functions that are found at most. */
+  /** Maximum number of functions to find. */
   readonly most?: number;
 }
 
-/** The limits by what is asked. None is measured; they differ because the questions were asked one by one. */
+/** Limits by purpose. None is tuned; they differ because they were chosen independently. */
 export const callLimits = {
-  /** What belongs to an entry, for a reader of it. Chosen: handler, service and store are three. */
+  /** Code shown to a reader as belonging to an entry point. Chosen: handler, service and store make three. */
   entry: { calls: 3 },
-  /** Which permissions a handler asks for. */
+  /** Permissions that a handler checks. */
   permissions: { calls: 4, until: 80 },
   /** Where data of a request goes. */
   requestedValues: { calls: 3, most: 60 },
-  /** What a function refuses requests for, and which of them. */
+  /** The reasons for which a function rejects requests. */
   refusals: { calls: 2 },
-  /** What a handler says by its names and texts. */
+  /** Names and strings that describe a handler. */
   said: { calls: 1 },
   /** Whether advice around a method throws. */
   advice: { calls: 1 },
-  /** Whether a call stops a request: in the function that it runs, and in those that this one calls. */
+  /** Whether a call stops a request, in its target or in the functions that this one calls. */
   stops: { calls: 1 },
-  /** Whether something on the way to a record asks whose it is: behind the calls of the function itself. */
+  /** Whether the path to a record checks its owner, beyond the function's own calls. */
   owners: { calls: 1 },
 } as const satisfies Readonly<Record<string, CallLimit>>;
 
 /**
- * What is run by something, ring by ring, the nearest first: the first ring is what one starts from. Each is found once.
+ * Breadth-first traversal of the call graph, ring by ring, starting with the starting nodes themselves. Each node is
+ * yielded once.
  *
- * @param next   what one runs itself, in the order of its code
- * @param keyOf  what tells one from others
+ * @param next   direct callees of a node, in code order
+ * @param keyOf  identity of a node
  */
 export function* callRings<Node>(
   starts: Iterable<Node>,
@@ -78,7 +79,7 @@ export function* callRings<Node>(
   }
 }
 
-/** Functions, and what they run: by function the calls between. */
+/** Functions reachable from the starting functions, with their call depth. */
 export function callClosure(
   functions: Iterable<number>,
   next: (fn: number) => Iterable<number>,
@@ -93,19 +94,19 @@ export function callClosure(
   return depths;
 }
 
-/** Functions of the program that the calls of a function run, in the order of its code; one that is called twice stands there twice. */
+/** Targets of the calls in a function, in code order, including duplicates. */
 export function* targetsIn({ pointsTo, program }: LinkedCalls, fn: number): Generator<number> {
   const { file, ir } = program.function(fn);
   const base = program.firstValueOf(file);
   for (const v of instructionsIn(program.file(file), Op.call, ir)) yield* pointsTo.targetsOf(base + v);
 }
 
-/** The same of a function and of those that stand in it: what they call, it has called. */
+/** Like `targetsIn`, including the calls of nested functions. */
 export function* targetsWithin(linked: LinkedCalls, inner: InnerFunctions, fn: number): Generator<number> {
   for (const one of inner.of(fn)) yield* targetsIn(linked, one);
 }
 
-/** What a function calls, and the functions that it makes, in the order of its code. */
+/** Targets of the calls in a function, and the closures that it creates, in code order. */
 export function* targetsAndMadeIn({ pointsTo, program }: LinkedCalls, fn: number): Generator<number> {
   const { file, index, ir } = program.function(fn);
   const code = program.file(file);
@@ -117,19 +118,19 @@ export function* targetsAndMadeIn({ pointsTo, program }: LinkedCalls, fn: number
   }
 }
 
-/** Where functions are called. Linear in the program, once. */
+/** Maps functions to their call sites. Built once, in time linear in the program. */
 export class Callers {
   private readonly linked: LinkedCalls;
   private readonly most: number;
   private known: ReadonlyMap<number, readonly number[]> | undefined;
 
-  /** @param most  calls of one function that are kept */
+  /** @param most  maximum number of call sites to keep per function */
   constructor(linked: LinkedCalls, most = Infinity) {
     this.linked = linked;
     this.most = most;
   }
 
-  /** Calls that may run a function, as program values, in the order of the program. */
+  /** Call sites that may invoke a function, as program values, in program order. */
   of(fn: number): readonly number[] {
     this.known ??= this.read();
     return this.known.get(fn) ?? [];

@@ -1,6 +1,7 @@
 /**
- * Where a value was made: through variables that are set once, imports, exports and members of literals, over the whole
- * program. What has several origins is its own definition. May miss: what is made by code that is run with arguments.
+ * Resolves a value to its definition across the whole program: through variables that are assigned once, imports,
+ * exports and members of literals. A value with several origins is its own definition. Misses values computed by code
+ * that is called with arguments.
  */
 
 import { ConstantTexts } from '../graph/program/constant-text.ts';
@@ -17,13 +18,13 @@ import { staticMembers } from './static-members.ts';
 
 export type { Place } from './file-index.ts';
 
-/** In the place of what is not known of a path. */
+/** Placeholder for an unknown part of a path. */
 export const unknownPart = '…';
 
-/** Steps from a use back to where the value was made. Not measured; five are many. */
+/** Maximum number of steps from a use back to the definition. Not tuned; five are already many. */
 const maxSteps = 24;
 
-/** A part of a list: a value of it, or a list whose values are. */
+/** A part of a list: either a single element, or a list whose elements are included. */
 interface Part {
   readonly place: Place;
   readonly isOne: boolean;
@@ -39,7 +40,7 @@ export class Definitions {
   private fieldTexts: ReadonlyMap<string, string | undefined> | undefined;
   private readonly globals: GlobalVariables;
   private bound: ReadonlyMap<string, Place> = new Map();
-  /** Loads that are being looked up, as `file:v`. */
+  /** Loads currently being resolved, as `file:v`, to detect cycles. */
   private readonly loading = new Set<string>();
 
   constructor(program: Program, resolver: ModuleResolver) {
@@ -56,17 +57,20 @@ export class Definitions {
     return this.program.files.keys();
   }
 
-  /** Function of the program that an instruction stands in. */
+  /** Number in the program of the function that contains an instruction. */
   functionOf({ file, v }: Place): number {
     return (this.program.functionBase[file] ?? 0) + (this.index(file).fnOf[v] ?? 0);
   }
 
-  /** Index in its file of the function that an instruction stands in. */
+  /** Index in its file of the function that contains an instruction. */
   functionInFile({ file, v }: Place): number {
     return this.index(file).fnOf[v] ?? 0;
   }
 
-  /** Runs something while some places are others: variables of a loop in one round. By `file:v`. */
+  /**
+   * Runs a callback with some places replaced by others, such as loop variables by their values in one iteration. Keys
+   * are `file:v`.
+   */
   within<T>(bound: ReadonlyMap<string, Place>, run: () => T): T {
     const before = this.bound;
     this.bound = bound;
@@ -81,7 +85,7 @@ export class Definitions {
     return this.program.function(fn).ir.parameterCount;
   }
 
-  /** The instructions of a function of the program. */
+  /** The instruction range of a function. */
   rangeOf(fn: number): { readonly file: number; readonly first: number; readonly last: number } {
     const { file, ir } = this.program.function(fn);
     return { file, first: ir.first, last: ir.last };
@@ -97,11 +101,14 @@ export class Definitions {
     return at;
   }
 
-  /** The values of a list, and of those that it is joined of, in order; the value itself where it is none. */
+  /**
+   * The elements of a list, including those of lists concatenated into it, in order; the value itself if it is not a
+   * list.
+   */
   elements(place: Place): Place[] {
     const found: Place[] = [];
     const seen = new Set<string>();
-    // Lists that are still to be read, and values of them, the next one last.
+    // Stack of lists still to be expanded and of elements; the next one is last.
     const open: Part[] = [{ place, isOne: false }];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       if (next.isOne) {
@@ -118,7 +125,7 @@ export class Definitions {
     return found;
   }
 
-  /** What a list is joined of; `undefined` for a value that is none. */
+  /** The parts of a list; `undefined` if the value is not a list. */
   private partsOf({ file, v }: Place): readonly Part[] | undefined {
     const code = this.code(file);
     const { a, b, c, op, pool } = code;
@@ -136,7 +143,7 @@ export class Definitions {
     return undefined;
   }
 
-  /** Value of a member of a literal; `undefined` when it is not known. */
+  /** Value of a member of a literal; `undefined` if it is not known. */
   member(place: Place, name: string): Place | undefined {
     const { file, v } = this.of(place);
     const code = this.code(file);
@@ -146,14 +153,14 @@ export class Definitions {
     for (let at = v + 1; at < last; at++) {
       if (code.op[at] !== Op.storeField || code.strings[code.b[at] ?? -1] !== name) continue;
       const object = code.a[at] ?? -1;
-      // A literal of a named type is filled in behind the type.
+      // A literal with a declared type is filled through the cast to that type.
       const isIt = object === v || (code.op[object] === Op.cast && code.a[object] === v);
       if (isIt) return { file, v: code.c[at] ?? -1 };
     }
     return undefined;
   }
 
-  /** The members of a literal, and of those that are spread into it. */
+  /** The members of a literal, including those of literals spread into it. */
   membersOf(place: Place): readonly { readonly name: string; readonly value: Place }[] {
     const found = new Map<string, Place>();
     const seen = new Set<string>();
@@ -178,7 +185,7 @@ export class Definitions {
     return Array.from(found, ([name, value]) => ({ name, value }));
   }
 
-  /** Constant text of a value; `undefined` when it is not known. */
+  /** The constant string value; `undefined` if it is not known. */
   text(place: Place): string | undefined {
     const { file, v } = this.of(place);
     if (v < 0) return undefined;
@@ -203,7 +210,7 @@ export class Definitions {
     }
   }
 
-  /** A path as far as it is known, with `…` for each part that is not; `undefined` where nothing is. */
+  /** A path with `…` for each unknown part; `undefined` if no part is known. */
   pattern(place: Place): string | undefined {
     const known = this.text(place);
     if (known !== undefined) return known;
@@ -224,7 +231,7 @@ export class Definitions {
     return texts.every((text) => text !== undefined) ? texts.join('') : undefined;
   }
 
-  /** One step back; `undefined` where the value is made. */
+  /** One step towards the definition; `undefined` if there is none. */
   private before({ file, v }: Place): Place | undefined {
     if (v < 0) return undefined;
     if (this.bound.size > 0) {
@@ -254,7 +261,7 @@ export class Definitions {
     }
   }
 
-  /** The one value that ways bring together; of a name that several imported packages may have, what one of them has. */
+  /** The only operand of a phi. If all operands are names from alternative packages, the only one that resolves. */
   private joinedOf(file: number, phi: number): Place | undefined {
     const code = this.code(file);
     const start = code.a[phi] ?? 0;
@@ -268,14 +275,14 @@ export class Definitions {
     return found.length === 1 ? found[0] : undefined;
   }
 
-  /** A member by a constant: `pair[0]`. */
+  /** A member accessed by a constant key: `pair[0]`. */
   private indexed({ a, constants, op }: IrFile, object: Place, key: number): Place | undefined {
     const constant = op[key] === Op.const ? constants[a[key] ?? -1] : undefined;
     const isName = typeof constant === 'number' || typeof constant === 'string';
     return isName ? this.member(object, String(constant)) : undefined;
   }
 
-  /** The file that an import names as a whole. */
+  /** The file that an import refers to as a whole. */
   moduleFile({ file, v }: Place): number | undefined {
     const code = this.code(file);
     if (v < 0 || code.op[v] !== Op.import) return undefined;
@@ -289,8 +296,8 @@ export class Definitions {
   }
 
   /**
-   * Libraries of which one has what a value, or what it is a member of, is imported from; none for what is of the program. A
-   * package of the program without the name is none of them.
+   * Libraries that may export a value or the object it is a member of; empty for values of the program. Excludes
+   * packages of the program that do not define the name.
    */
   librariesOf(place: Place): readonly string[] {
     this.namespaces ??= new Set(this.program.files.map(({ namespace }) => namespace));
@@ -311,14 +318,14 @@ export class Definitions {
         return libraryFor(found, name, this.program.defines);
       }
       if (op[at.v] === Op.param || op[at.v] === Op.cast) return this.libraryOfType(at);
-      // What a call gives, and a member, are of the library that has the function, or the object.
+      // The result of a call and a member belong to the library of the callee or object.
       if (op[at.v] !== Op.call && op[at.v] !== Op.loadField) return undefined;
       at = this.of({ file: at.file, v: a[at.v] ?? -1 });
     }
     return undefined;
   }
 
-  /** The library of the type that a parameter, or any other value, is declared to be of. */
+  /** The library of the declared type of a parameter or other value. */
   private libraryOfType({ file, v }: Place): string | undefined {
     const { a, b, op, path, strings } = this.code(file);
     const type =
@@ -331,7 +338,7 @@ export class Definitions {
     return libraryFor(found, type.slice(colon + 1), this.program.defines);
   }
 
-  /** The file of a module by its name, as code would import it. */
+  /** Resolves a module name, as imported from a file, to its file. */
   fileOfModule(from: number, name: string): number | undefined {
     const found = this.resolver.resolve(this.code(from).path, name);
     if (found.kind === 'files' && found.files.length === 1) return found.files[0];
@@ -364,7 +371,7 @@ export class Definitions {
     return undefined;
   }
 
-  /** The class of the program that a declared type names: `a.b.Note:Note`; `undefined` for any other type. */
+  /** The class of the program that a declared type refers to: `a.b.Note:Note`; `undefined` for other types. */
   classOfType(file: number, type: string): Place | undefined {
     const colon = type.lastIndexOf(':');
     const place = colon < 0 ? undefined : this.imported(file, type.slice(0, colon), type.slice(colon + 1));
@@ -372,7 +379,7 @@ export class Definitions {
     return made !== undefined && this.code(made.file).op[made.v] === Op.class ? made : undefined;
   }
 
-  /** All that a captured variable is set to; `undefined` for any other value. */
+  /** All values stored in a captured variable; `undefined` if the value is not a captured variable. */
   storesOf({ file, v }: Place): readonly Place[] | undefined {
     const code = this.code(file);
     if (v < 0 || code.op[v] !== Op.loadField) return undefined;
@@ -383,7 +390,7 @@ export class Definitions {
     return (captured.get(capturedKey(owner, name)) ?? []).map((value) => ({ file, v: value }));
   }
 
-  /** What is loaded of itself, as in `node = node.parent` by a closure, is nothing that is known. */
+  /** Returns `undefined` for a load that depends on itself, as in `node = node.parent` in a closure. */
   private loaded(file: number, v: number, object: number, name: string): Place | undefined {
     const key = `${file}:${v}`;
     if (this.loading.has(key)) return undefined;
@@ -414,13 +421,13 @@ export class Definitions {
     return value < 0 ? undefined : { file, v: value };
   }
 
-  /** Name under which a file exports a value; the empty string for none. */
+  /** Name under which a file exports a value; the empty string if it does not. */
   exportName({ file, v }: Place): string {
     for (const [name, value] of this.index(file).exported) if (value === v) return name;
     return '';
   }
 
-  /** Name of a class, as its methods know it or as it is exported; the empty string when none tells. */
+  /** Name of a class, taken from its methods or its export; the empty string if unknown. */
   className(place: Place): string {
     const code = this.code(place.file);
     for (const { closure } of this.methodsOf(place))
@@ -428,7 +435,7 @@ export class Definitions {
     return this.exportName(place);
   }
 
-  /** Closures that the prototype of a class is given where the class is made. */
+  /** Closures stored in the prototype of a class where the class is defined. */
   *methodsOf({ file, v }: Place): Generator<{ readonly name: string; readonly closure: number }> {
     const code = this.code(file);
     if (code.op[v] !== Op.class) return;
@@ -443,7 +450,7 @@ export class Definitions {
     }
   }
 
-  /** The one text that members of a name are ever set to, in the whole program. */
+  /** The only string ever assigned to members of this name in the whole program. */
   private textOfField(name: string): string | undefined {
     this.fieldTexts ??= fieldTexts(this.program);
     return this.fieldTexts.get(name);

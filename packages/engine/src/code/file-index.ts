@@ -1,4 +1,4 @@
-/** What of a file is looked up by name: captured variables, exports, global variables. */
+/** Index of a file by name: captured variables, exports, global variables. */
 
 import { capturedKey, isRefinement, ownerOfValue } from '../ir/environments.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
@@ -12,14 +12,14 @@ export interface Place {
 export interface FileIndex {
   /** Function of each value. */
   readonly fnOf: Int32Array;
-  /** By captured variable, the values that are stored. */
+  /** Stored values by captured variable. */
   readonly captured: ReadonlyMap<string, readonly number[]>;
   readonly exported: ReadonlyMap<string, number>;
-  /** By global variable, the values that are stored. */
+  /** Stored values by global variable. */
   readonly globals: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Linear in the file. */
+/** Builds the index in time linear in the file. */
 export function indexFile(code: IrFile): FileIndex {
   const fnOf = new Int32Array(code.op.length);
   for (const [fn, { first, last }] of code.functions.entries()) fnOf.fill(fn, first, last);
@@ -42,7 +42,9 @@ export function indexFile(code: IrFile): FileIndex {
   return { fnOf, captured, exported, globals };
 }
 
-/** What a store exports by CommonJS: `=` by `module.exports = x`, `a` by `exports.a = x`; `undefined` for any other store. */
+/**
+ * CommonJS export made by a store: `=` for `module.exports = x`, `a` for `exports.a = x`; `undefined` for other stores.
+ */
 function commonName(code: IrFile, store: number): string | undefined {
   const object = code.a[store] ?? -1;
   const name = code.strings[code.b[store] ?? -1] ?? '';

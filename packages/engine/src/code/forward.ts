@@ -1,4 +1,4 @@
-/** What is made of values of one function, through instructions that a policy names. */
+/** Forward data flow within one function, through the instructions that a policy allows. */
 
 import { type IrFile, Op, type Opcode } from '../ir/ir.ts';
 import { leftOf, opOf, partsOf, receiverOf, rightOf, storedOf, takenFrom } from '../ir/operands.ts';
@@ -6,17 +6,20 @@ import { leftOf, opOf, partsOf, receiverOf, rightOf, storedOf, takenFrom } from 
 const refined = [Op.pi, Op.cast] as const;
 const handedOn = [...refined, Op.await, Op.keyword] as const;
 
-/** What a value stays through, by what is asked: the sorts of instructions. A call goes on with what it is called on. */
+/** Opcodes through which a value flows, by purpose. A call propagates its receiver. */
 export const forwardPolicies = {
   /** The value itself. */
   same: new Set<Opcode>([...refined, Op.await, Op.phi]),
-  /** A query that further calls narrow: `db.where(...).order(...)`. */
+  /** A query extended by further calls: `db.where(...).order(...)`. */
   chain: new Set<Opcode>([...refined, Op.call]),
-  /** A record, and what its methods give. */
+  /** A record, and the results of its methods. */
   record: new Set<Opcode>([...handedOn, Op.element, Op.phi, Op.call]),
   /** A record, and its members. */
   members: new Set<Opcode>([...handedOn, Op.loadField]),
-  /** A text, or what holds one: what it is joined into, put into and taken out of. Stores count as made of what they store. */
+  /**
+   * A string, or an object containing one: concatenations, containers, and reads from these. A store counts as derived
+   * from the stored value.
+   */
   content: new Set<Opcode>([
     ...handedOn,
     Op.element,
@@ -35,16 +38,18 @@ export const forwardPolicies = {
 } as const;
 
 interface Also {
-  /** True for an instruction that is made of what was found so far in a way that the policy does not know. */
+  /** True for an instruction derived from the values found so far in a way that the policy does not cover. */
   readonly isMade?: (v: number, found: ReadonlySet<number>) => boolean;
-  /** One more value that is it from there on, where the program tells: what a call of the walk fills. */
+  /**
+   * An additional value to follow from this point on, such as one that a call in the walk fills; -1 if there is none.
+   */
   readonly filledBy?: (v: number) => number;
 }
 
 /**
- * A value and what is made of it, in the order of the code.
+ * A value and the values derived from it, in code order.
  *
- * @param last  of the function, as in `IrFunction`
+ * @param last  end of the function, as in `IrFunction`
  */
 export function forward(
   code: IrFile,

@@ -1,4 +1,4 @@
-/** What global variables of a program are set to, where one place does. */
+/** Resolves global variables that are assigned in exactly one place. */
 
 import type { Program } from '../graph/program/program.ts';
 import type { ModuleResolver } from '../modules/module-resolver.ts';
@@ -8,7 +8,7 @@ export class GlobalVariables {
   private readonly program: Program;
   private readonly resolver: ModuleResolver;
   private readonly indexOf: (file: number) => FileIndex;
-  /** By name of a package's variable, what it is set to. */
+  /** Assigned values by name of a package variable. */
   private ofPackages: ReadonlyMap<string, readonly Place[]> | undefined;
 
   constructor(program: Program, resolver: ModuleResolver, indexOf: (file: number) => FileIndex) {
@@ -17,7 +17,10 @@ export class GlobalVariables {
     this.indexOf = indexOf;
   }
 
-  /** What a variable is set to where one place does: one of the files beside it, or of a package in any folder. */
+  /**
+   * The value of a variable that is assigned once, in the files of the same folder, or in any folder for a package
+   * variable.
+   */
   of(file: number, name: string): Place | undefined {
     const values = isOfPackage(name) ? (this.packageVariables().get(name) ?? []) : this.besides(file, name);
     return values.length === 1 ? values[0] : undefined;
@@ -46,7 +49,7 @@ export class GlobalVariables {
   }
 }
 
-/** True for a variable that all files of a program call by one name: `/folder name`. */
+/** True for the program-wide name of a package variable: `/folder name`. */
 function isOfPackage(name: string): boolean {
   return name.startsWith('/') && name.includes(' ');
 }

@@ -1,17 +1,17 @@
-/** Functions of a program with those that stand in them. */
+/** Nested functions of a program's functions. */
 
 import type { Program } from '../graph/program/program.ts';
 
 export class InnerFunctions {
   private readonly program: Program;
-  /** By file and function of the file, those that stand in it. */
+  /** Directly nested functions, by file and by function of the file. */
   private readonly inner: (readonly number[][] | undefined)[] = [];
 
   constructor(program: Program) {
     this.program = program;
   }
 
-  /** A function of the program, and the functions within it. */
+  /** A function and all functions nested in it, at any depth. */
   of(fn: number): readonly number[] {
     const { file, index } = this.program.function(fn);
     const { functions } = this.program.file(file);

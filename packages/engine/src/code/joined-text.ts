@@ -1,21 +1,27 @@
-/** Texts that a function joins of constants and values: what stands before a value in the text that it becomes a part of. */
+/** String concatenations within a function: the parts that precede a value in the resulting string. */
 
 import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
 import { binaryOperators, type IrFile, Op } from '../ir/ir.ts';
 
-/** A constant part of a text; `undefined` for a part of which nothing is known. */
+/** A constant part of a string; `undefined` for an unknown part. */
 export type TextPart = string | undefined;
 
-/** Parts of one text that are read; those before them count as unknown. Few texts are joined of more in one function. */
+/**
+ * Maximum number of parts to read of one string; those before them count as unknown. Few strings have more in one
+ * function.
+ */
 const maxParts = 64;
 
-/** A place of a format: `%s`, `%1$s`, `{}`, `{0}`. What has flags and widths is one, `%%` is none. */
+/**
+ * A placeholder in a format string: `%s`, `%1$s`, `{}`, `{0}`, including flags and widths; `%%` is an escape, not a
+ * placeholder.
+ */
 const placeholders = /%%|%(?:\d+\$)?[-+ #0]*[\d.*]*[a-zA-Z]|\{[\w.:!]*\}/g;
 
 /**
- * What an instruction puts before one of its operands in the text that it makes: nothing where the operand comes first.
+ * Parts that precede an operand in the string an instruction builds; empty if the operand comes first.
  *
- * @returns  `undefined` for an instruction that joins no text
+ * @returns  `undefined` for an instruction that does not build a string
  */
 export function partsBefore(code: IrFile, v: number, operand: number): readonly TextPart[] | undefined {
   const [a, b] = [code.a[v] ?? -1, code.b[v] ?? -1];
@@ -46,7 +52,7 @@ function beforeOperand(code: IrFile, v: number, operand: number): readonly TextP
   return beforePlace(textOf(code, a), list.indexOf(operand));
 }
 
-/** Of calls of formats, and of what puts texts one behind the other. */
+/** Handles format calls, and `append`. */
 function beforeArgument(code: IrFile, v: number, operand: number): readonly TextPart[] | undefined {
   const args = Array.from(argumentsOf(code, v));
   const index = args.indexOf(operand);
@@ -73,7 +79,7 @@ function beforePlace(format: string | undefined, index: number): readonly TextPa
   return [...parts, format.slice(from, place.index)];
 }
 
-/** The parts of a text, in order. */
+/** The parts of a string, in order. */
 function partsOf(code: IrFile, v: number): readonly TextPart[] {
   const parts: TextPart[] = [];
   const open = [v];

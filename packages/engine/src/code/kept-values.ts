@@ -1,16 +1,16 @@
-/** What the code of a file keeps in a field or a captured variable, by its name. */
+/** Values that a file stores in fields or captured variables, by name. */
 
 import { rootOf } from '../ir/call-access.ts';
 import { isRefinement } from '../ir/environments.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 
-/** By file, what `storesOf` answers for each name. Files do not change once they are lowered. */
+/** Cached results of `storesOf` by file. Files are immutable once lowered. */
 const storesByName = new WeakMap<IrFile, ReadonlyMap<string, readonly number[]>>();
 
 /**
- * Stores of more than nothing into members of one name, in the order of the file. Cost: the file once, whatever is asked of it.
+ * Stores of values other than null and undefined into members of a name, in file order. Scans each file only once.
  *
- * May name members of other objects as well.
+ * May include members of unrelated objects.
  */
 export function storesOf(code: IrFile, name: string): readonly number[] {
   const known = storesByName.get(code) ?? storesIn(code);
@@ -27,7 +27,7 @@ function storesIn(code: IrFile): ReadonlyMap<string, readonly number[]> {
   return Map.groupBy(stores, (v) => code.strings[code.b[v] ?? -1] ?? '');
 }
 
-/** What a variable holds before something is stored in it. */
+/** True for an empty initial value: null or undefined. */
 function isNothing(code: IrFile, v: number): boolean {
   const root = rootOf(code, v);
   const op = code.op[root];

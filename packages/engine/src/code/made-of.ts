@@ -1,4 +1,7 @@
-/** What an object is made of: the arguments of its constructor, the factories and builders before it, the fields that keep it. */
+/**
+ * Traces how an object was created: the arguments of its constructor, factories and builders before it, and fields that
+ * store it.
+ */
 
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
@@ -7,7 +10,7 @@ import { Op } from '../ir/ir.ts';
 import { type Activation, activationOf, instructionsOf } from './activation.ts';
 import { storesOf } from './kept-values.ts';
 
-/** Steps back from a use. Objects are made in one or two; not measured. */
+/** Maximum number of steps back from a use. Objects are created in one or two; not tuned. */
 const maxDepth = 8;
 
 export class MadeOf {
@@ -20,9 +23,9 @@ export class MadeOf {
   }
 
   /**
-   * True where an object is what a wanted call gives, or is made with it, whichever way it comes from.
+   * True if an object is the result of a wanted call, or was created with one, on every path.
    *
-   * @param isWanted  on calls, as program values
+   * @param isWanted  predicate on calls, as program values
    */
   some(at: Activation, v: number, isWanted: (call: number) => boolean, depth = 0): boolean {
     const { a, b, op, pool, strings } = at.code;
@@ -58,7 +61,7 @@ export class MadeOf {
     return this.some(around, at.code.c[store] ?? -1, isWanted, depth + 1);
   }
 
-  /** What a function of the program gives back; of a library's function, what it is given. */
+  /** Follows what a program function returns, and the arguments and receiver of a library function. */
   private isGiven(at: Activation, call: number, isWanted: (call: number) => boolean, depth: number): boolean {
     const targets = this.pointsTo.targetsOf(at.base + call);
     if (targets.length > 0)

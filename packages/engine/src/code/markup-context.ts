@@ -1,11 +1,11 @@
-/** In which context of a page a value stands, as far as its function puts it behind constant markup. */
+/** Determines the HTML context of a value from the constant markup that its function puts before it. */
 
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
 import { operandsOf, partsOf } from '../ir/operands.ts';
 import { HtmlContext, type OutputContext } from '../syntax/templates/html-context.ts';
 import { partsBefore, type TextPart } from './joined-text.ts';
 
-/** Texts within texts that are followed outwards. Not measured. */
+/** Maximum nesting of concatenations to follow outwards. Not tuned. */
 const maxDepth = 16;
 const tag = /<[a-z!/]/i;
 
@@ -13,23 +13,24 @@ export function isMarkup(parts: readonly TextPart[] | undefined): boolean {
   return parts?.some((part) => part !== undefined && tag.test(part)) === true;
 }
 
-/** Instructions of functions by what they use; of each function that was asked for. */
+/** Def-use map of each function queried so far: instructions by the values they use. */
 const usesByFunction = new WeakMap<IrFunction, ReadonlyMap<number, readonly number[]>>();
 
-/** One for each text with markup that the value is put into; none where the function puts it into no such text. */
+/** The output context in each string with markup that contains the value; empty if there is no such string. */
 export function markupContexts(code: IrFile, ir: IrFunction, v: number): readonly OutputContext[] {
   const contexts = [...textsBefore(code, ir, v)].filter(isMarkup).map(contextBehind);
   return [...new Set(contexts)];
 }
 
-/** As a shell reads them. */
+/** Quotes of a shell. */
 const quotesOfWords = '\'"';
 
 /**
- * True for a value that every text which its function puts it into puts between quotes, of its own or of another text's.
+ * True if the value is quoted in every string that contains it, whether the quote is opened in that string or an
+ * enclosing one.
  *
- * @param quotes  the signs that count
- * @param around  those of them that may stand around the value
+ * @param quotes  the quote characters to recognize
+ * @param around  those that may surround the value
  */
 export function isBetweenQuotes(
   code: IrFile,
@@ -46,14 +47,17 @@ export function isBetweenQuotes(
   return texts.length > 0 && texts.every(isIn);
 }
 
-/** Whether quotes stand around a value in every text with constant parts that its function puts it into; `unknown` for none. */
+/**
+ * Whether the value is quoted in every string with constant parts that contains it; `unknown` if there is no such
+ * string.
+ */
 export function quotesAround(code: IrFile, ir: IrFunction, v: number): 'quotes' | 'none' | 'unknown' {
   const texts = [...textsBefore(code, ir, v)].filter((parts) => parts.some((part) => part !== undefined));
   if (texts.length === 0) return 'unknown';
   return texts.every((parts) => openQuote(parts.join(''), quotesOfWords) !== '') ? 'quotes' : 'none';
 }
 
-/** The quote that is open behind a text; the empty string for none. */
+/** The quote still open at the end of a string; the empty string if there is none. */
 function openQuote(text: string, quotes: string): string {
   let quote = '';
   for (let at = 0; at < text.length; at++) {
@@ -65,7 +69,7 @@ function openQuote(text: string, quotes: string): string {
   return quote;
 }
 
-/** For each text that a value is put into, what the function puts before it there; nothing for a value that it puts into none. */
+/** For each string that contains the value, the parts that precede it; nothing if there is no such string. */
 function* textsBefore(code: IrFile, ir: IrFunction, v: number): Generator<readonly TextPart[]> {
   let uses = usesByFunction.get(ir);
   if (uses === undefined) {
@@ -106,7 +110,7 @@ function isPassing({ op }: IrFile, v: number): boolean {
   );
 }
 
-/** Elements of a list count as used by what is made of the list: the values of a format. */
+/** Elements of a list also count as used by the users of the list, for values of a format string. */
 function usesIn(code: IrFile, ir: IrFunction): ReadonlyMap<number, readonly number[]> {
   const uses = new Map<number, number[]>();
   const add = (v: number, user: number): void => {

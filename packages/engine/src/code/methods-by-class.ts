@@ -1,9 +1,9 @@
-/** The methods that stand in the classes of a file. */
+/** Methods of the classes in a file. */
 
 import { type IrFile, Op } from '../ir/ir.ts';
 import { codeLength, memberRead, objectOf, opOf, storedOf, writtenName } from '../ir/operands.ts';
 
-/** By class the closures that its prototype holds, by name. */
+/** Closures stored in each class's prototype, by method name. */
 export function methodsByClass(code: IrFile): ReadonlyMap<number, ReadonlyMap<string, number>> {
   const found = new Map<number, Map<string, number>>();
   for (let v = 0; v < codeLength(code); v++) {

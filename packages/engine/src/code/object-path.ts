@@ -1,4 +1,7 @@
-/** Which object a value is, as far as one function tells: where it comes from, and the members and calls that lead to it. */
+/**
+ * Identifies the object that a value refers to, within one function: its origin, and the members and calls that lead to
+ * it.
+ */
 
 import type { PointsTo } from '../graph/points-to-result.ts';
 import { argumentsOf, isConstruction, isGlobal, methodName, rootOf } from '../ir/call-access.ts';
@@ -8,14 +11,14 @@ import type { Activation } from './activation.ts';
 export interface ObjectPath {
   /** A value of the file. */
   readonly root: number;
-  /** From the root on. A call that may make another object each time is told by its number. */
+  /** Steps from the root. A call that may return a new object each time is identified by its number. */
   readonly steps: readonly string[];
 }
 
-/** Members of members that are told apart. Few are deeper; what is deeper begins at a member. */
+/** Maximum length of a member chain. Longer ones are rare; their root is the member where the limit is reached. */
 const maxSteps = 12;
 
-/** Methods whose every call gives another object, as factories have. The last resort: what they give is in no model. */
+/** Names of factory methods, which return a new object on each call. A last resort for methods without a model. */
 const makers = /^(?:new|create|make|build|open|clone|copy|of|from)(?=[A-Z_]|$)/;
 
 export function objectPath(at: Pick<Activation, 'code' | 'base'>, pointsTo: PointsTo, v: number): ObjectPath {
@@ -30,7 +33,7 @@ export function objectPath(at: Pick<Activation, 'code' | 'base'>, pointsTo: Poin
   return { root, steps: steps.reverse() };
 }
 
-/** The object that a value is a part of, or comes from; with no step where it is that object itself. */
+/** The object that a value is a part of or comes from; the step is empty if it is that same object. */
 function outerOf(
   { code, base }: Pick<Activation, 'code' | 'base'>,
   pointsTo: PointsTo,
@@ -60,7 +63,7 @@ function outerOf(
   }
 }
 
-/** True for a module or a class, also one that a variable holds: calls of its functions make something. */
+/** True for a module or class, even in a variable: calls of its functions create something. */
 export function isStatic(
   { code, base }: Pick<Activation, 'code' | 'base'>,
   pointsTo: PointsTo,
@@ -71,7 +74,7 @@ export function isStatic(
   return places.length > 0 && places.every(({ isType, label }) => !isType && !/[()@[\]=^]/.test(label));
 }
 
-/** True for a method that gives back what it is called on: what it gives is of the same type. */
+/** True for a fluent method that returns its receiver: its result has the same type. */
 function givesItself(pointsTo: PointsTo, base: number, call: number, receiver: number): boolean {
   const types = pointsTo.apiOf(base + receiver).filter(({ isType }) => isType);
   return types.length > 0 && pointsTo.apiOf(base + call).some((node) => types.includes(node));
@@ -82,7 +85,7 @@ function stepOfCall(code: IrFile, call: number): string {
   return name === '' || makers.test(name) || argumentsOf(code, call).length > 0 ? `#${call}` : `${name}()`;
 }
 
-/** True where one of two values is the other one's object, or a part of it: what is set of the one holds for the other. */
+/** True if one of two paths is a prefix of the other, so that a setting on one applies to the other. */
 export function isSameObject(code: IrFile, one: ObjectPath, other: ObjectPath): boolean {
   const length = Math.min(one.steps.length, other.steps.length);
   if (one.steps.slice(0, length).some((step, index) => step !== other.steps[index])) return false;

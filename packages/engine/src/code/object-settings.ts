@@ -1,8 +1,9 @@
 /**
- * What calls set of an object, as far as it still holds where the object is used: the type of an answer, what a reader may make.
+ * Tracks the settings that calls make on an object, as far as they still apply where the object is used: the content
+ * type of a response, the types that a deserializer may create.
  *
- * A setting holds for a use of the same object where no way leads to the use, from the function's entry or from what undoes the
- * setting, that avoids it. Errs on the side of telling: what is not seen to be set is not.
+ * A setting holds for a use of the same object if every path to the use, from the function's entry or from a call that
+ * undoes the setting, passes through it. Prefers false positives: an unseen setting is considered not set.
  */
 
 import type { PointsTo } from '../graph/points-to-result.ts';
@@ -16,19 +17,24 @@ import { MadeOf } from './made-of.ts';
 import { isSameObject, type ObjectPath, objectPath } from './object-path.ts';
 import { everything, type SettingCall, type SettingEvent, SettingEvents } from './setting-events.ts';
 
-/** Functions that hand an object on which another one made. Few do; not measured. */
+/** Maximum nesting of functions that return an object created by another one. Deep nesting is rare; not tuned. */
 const maxMakers = 4;
 
-/** Arguments of one chain of calls that are looked at. Not measured. */
+/** Maximum number of arguments to look at in one chain of calls. Not tuned. */
 const maxGiven = 64;
 
 export interface ObjectSetting {
   readonly kind: string;
-  /** Kinds of calls on the same object after which it no longer holds. */
+  /** Kinds of calls on the same object after which the setting no longer holds. */
   readonly undoneBy?: readonly string[];
-  /** Kind of rows on members of what a library is given: where a function stands there, it holds when the function runs. */
+  /**
+   * Kind of rows on members of an object passed to a library. A function passed there runs with the setting in effect.
+   */
   readonly under?: string;
-  /** It counts as well where it is set behind the use, whichever way the function ends: headers of an answer, in any order. */
+  /**
+   * The setting also counts if it is made after the use, on every path to the function's exit: response headers, in any
+   * order.
+   */
   readonly isLate?: true;
 }
 
@@ -38,15 +44,15 @@ export interface ObjectUse {
   readonly value: number;
 }
 
-/** `unset` is not known to be set in the function: those around it may have done it. */
+/** `unset`: not known to be set within the function; callers may have set it. */
 type SettingState = 'set' | 'undone' | 'unset';
 
-/** Objects that a use is about. */
+/** Objects that a use involves. */
 interface UsedObjects {
   readonly paths: readonly ObjectPath[];
-  /** What the function hands back is sent by whatever it was given for it. */
+  /** A returned value is sent using whichever objects the function was given. */
   readonly isAnyGiven?: true;
-  /** What counts is set when the function ends: an answer that is kept or handed back is sent then. */
+  /** Only the state at function exit counts, because a response that is stored or returned is sent then. */
   readonly isLate?: true;
 }
 
@@ -55,9 +61,9 @@ export class ObjectSettings {
   private readonly pointsTo: PointsTo;
   private readonly events: SettingEvents;
   private readonly made: MadeOf;
-  /** Answers of `holdsForAll`. */
+  /** Cached results of `holdsForAll`. */
   private readonly forAll = new Map<string, boolean>();
-  /** By file, kind and name. */
+  /** Cached results of `isKeptSet`, keyed by file, kind and name. */
   private readonly keptSet = new Map<string, boolean>();
 
   constructor(program: Program, pointsTo: PointsTo, calls: readonly SettingCall[]) {
@@ -67,7 +73,7 @@ export class ObjectSettings {
     this.made = new MadeOf(program, pointsTo);
   }
 
-  /** True where a call sets it in the program, and it holds at each call of another kind. */
+  /** True if some call in the program makes the setting, and it holds at every call of kind `used`. */
   holdsForAll(setting: ObjectSetting, used: string): boolean {
     const key = `${setting.kind}:${used}`;
     const known =
@@ -79,9 +85,10 @@ export class ObjectSettings {
   }
 
   /**
-   * True where the setting holds at a use.
+   * True if the setting holds at a use.
    *
-   * @param uses  the use, and outwards the calls that lead to it, each in the function that calls the one before
+   * @param uses  the use, followed by the calls that lead to it, innermost first; each is in the function that calls
+   * the one before
    */
   holds(setting: ObjectSetting, uses: readonly ObjectUse[]): boolean {
     if (!this.events.has(setting.kind) && setting.under === undefined) return false;
@@ -100,8 +107,9 @@ export class ObjectSettings {
   }
 
   /**
-   * True where a call is given something that the setting holds for whenever its function returns, set before the call or after it: a
-   * token that is read, and verified as well. Of a store it is what it is stored in.
+   * True if the setting holds for an object passed to a call whenever the enclosing function returns, whether it was
+   * made before or after the call: a token that is read and also verified. For a store, the object is the one stored
+   * into.
    */
   holdsInTheEnd(setting: ObjectSetting, { fn, value }: ObjectUse): boolean {
     if (!this.events.has(setting.kind)) return false;
@@ -114,7 +122,7 @@ export class ObjectSettings {
     return stateOf(at, this.events.of(setting, fn), { paths, isLate: true }, call) === 'set';
   }
 
-  /** What the call reads of a constant, or of its own settings, is not what is verified. */
+  /** Constants and option literals are not what is verified. */
   private givenTo(at: Activation, call: number): readonly ObjectPath[] {
     const given = Array.from(argumentsOf(at.code, call), (v) => objectPath(at, this.pointsTo, v));
     return given.filter(({ root }) => at.code.op[root] !== Op.const && at.code.op[root] !== Op.object);
@@ -137,7 +145,9 @@ export class ObjectSettings {
     return used.some(({ paths }) => paths.some(isElsewhere)) ? 'set' : 'unset';
   }
 
-  /** True for an object that a function of the program gives, which sets it whichever way it returns. */
+  /**
+   * True for an object created by functions of the program, all of which make the setting on every path to a return.
+   */
   private isSetByMaker(setting: ObjectSetting, at: Activation, { root }: ObjectPath, depth: number): boolean {
     if (at.code.op[root] !== Op.call || depth >= maxMakers) return false;
     const makers = this.pointsTo.targetsOf(at.base + root);
@@ -153,7 +163,7 @@ export class ObjectSettings {
     );
   }
 
-  /** True for an object in a field or variable of the file that everything stored there is set so where it is stored. */
+  /** True for an object in a field or file variable if every value stored there has the setting at the store. */
   private isKeptSet(
     setting: ObjectSetting,
     { base, code, file }: Activation,
@@ -185,7 +195,7 @@ export class ObjectSettings {
     });
   }
 
-  /** True where the setting holds for variables around a function wherever the function is made. */
+  /** True if the setting holds for captured variables wherever the closure is created. */
   private isSetAround(setting: ObjectSetting, at: Activation, paths: readonly ObjectPath[]): boolean {
     const captured = paths.filter(({ root }) => isEnvironment(at, root));
     const { parent } = at.ir;
@@ -209,7 +219,7 @@ export class ObjectSettings {
   }
 }
 
-/** True for a function in a literal that a library is given, under a name that a row of the kind has. */
+/** True for a function in a literal that is passed to a library, under a member name that has a row of the kind. */
 function isGivenUnder(at: Activation, pointsTo: PointsTo, closure: number, kind: string): boolean {
   const { a, b, c, strings } = at.code;
   return instructionsOf(at, Op.storeField).some((store) => {
@@ -226,7 +236,7 @@ function isGivenUnder(at: Activation, pointsTo: PointsTo, closure: number, kind:
   });
 }
 
-/** Whether a setting holds for what a function is given, under some steps, whenever it returns. */
+/** Whether a setting holds for an object reachable from a function's inputs whenever the function returns. */
 function isSetAtEnd(at: Activation, events: readonly SettingEvent[], path: ObjectPath): SettingState {
   return stateOf(at, events, { paths: [path], isLate: true }, entryOf(at.ir));
 }
@@ -268,7 +278,7 @@ function objectsAt(at: Activation, pointsTo: PointsTo, use: number): readonly Us
   return [op[use] === Op.return ? { paths, isLate: true, isAnyGiven: true } : { paths, isLate: true }];
 }
 
-/** What the calls are given that a value comes from: the headers of an answer that is built. */
+/** Arguments of the chain of calls that produces a value: the headers of a response under construction. */
 function givenAlong({ code }: Activation, v: number): readonly number[] {
   const given: number[] = [];
   let at = rootOf(code, v);
@@ -284,7 +294,7 @@ function partsOf({ code }: Activation, call: number): readonly number[] {
   return [code.b[call] ?? -1, ...argumentsOf(code, call)].filter((v) => v >= 0);
 }
 
-/** True where nothing is done with what a call gives but calls of its methods, each with a wanted object. */
+/** True if the result of a call is only used as a receiver of method calls, each with a wanted object as argument. */
 function isReadWith(at: Activation, call: number, isMade: (v: number) => boolean): boolean {
   const { code, ir } = at;
   let isRead = false;
@@ -297,7 +307,7 @@ function isReadWith(at: Activation, call: number, isMade: (v: number) => boolean
   return isRead;
 }
 
-/** True for an instruction that gives a value to somebody else. */
+/** True for an instruction that lets a value escape: passes, returns or stores it. */
 function handsOn({ code }: Activation, v: number, given: number): boolean {
   const { a, c, op } = code;
   const isIt = (value: number): boolean => value >= 0 && rootOf(code, value) === given;
@@ -310,7 +320,7 @@ function isEnvironment({ code }: Activation, v: number): boolean {
   return code.op[v] === Op.param && code.a[v] === Param.environment;
 }
 
-/** The path by which the function that makes a closure knows one of its captured variables. */
+/** The path of a captured variable as seen by the function that creates the closure. */
 function pathAround({ code }: Activation, closure: number, { steps }: ObjectPath): ObjectPath {
   const environment = code.b[closure] ?? -1;
   const [first, ...rest] = steps;

@@ -1,4 +1,4 @@
-/** Settings that decide whether an instruction runs. */
+/** Detects settings that decide whether an instruction runs. */
 
 import type { Program } from '../graph/program/program.ts';
 import { blockOf, lastOf, predecessorsOf, successorsOf } from '../ir/blocks.ts';
@@ -8,15 +8,15 @@ import { constantOf, objectOf, opOf, storedOf, writtenName } from '../ir/operand
 import { backward, flowPolicies } from './backward.ts';
 
 /**
- * True where an instruction runs only behind a test that names a setting: a member, a variable or a key whose name matches.
+ * True if an instruction is guarded by a test of a setting: a member, variable or key whose name matches.
  *
- * Which way the test goes is not asked: `if (!debug) return` stands before what is for debugging as well. May miss tests of
- * callers, and those whose ways join before the instruction.
+ * Ignores the direction of the test: after `if (!debug) return`, code counts as guarded, too. Misses tests in callers,
+ * and those with a merge between test and instruction.
  */
 export function isBehindSetting(code: IrFile, ir: IrFunction, v: number, name: RegExp): boolean {
   let block = blockOf(code, ir, v);
   for (;;) {
-    // A way from behind begins a loop anew: blocks stand in reverse post-order.
+    // Ignores back edges: blocks are in reverse post-order.
     const [before, other] = predecessorsOf(code, block).filter((one) => one < block);
     if (before === undefined || other !== undefined) return false;
     const end = lastOf(code, before);
@@ -25,7 +25,7 @@ export function isBehindSetting(code: IrFile, ir: IrFunction, v: number, name: R
   }
 }
 
-/** True where a value, or one that it is made of, has a name that matches; a key counts as one. */
+/** True if a value, or one it is derived from, has a matching name; string keys count as names. */
 function namesIn(code: IrFile, value: number, name: RegExp): boolean {
   return [...backward(code, [value], flowPolicies.setting)].some((v) => {
     const constant = constantOf(code, v);
@@ -34,15 +34,15 @@ function namesIn(code: IrFile, value: number, name: RegExp): boolean {
 }
 
 /**
- * True where a setting of whatever name decides whether the instruction runs: it stands behind a test of a variable or member, and runs
- * where that holds, or the function goes on without it.
+ * True if any setting decides whether the instruction runs: it is guarded by a test of a variable or member, and either
+ * runs when the test holds, or the function continues without it.
  *
- * Errs on the side of certainty: what a caller decides is not seen.
+ * Prefers certainty: does not see decisions made by callers.
  */
 export function isChosen(code: IrFile, ir: IrFunction, v: number): boolean {
   let block = blockOf(code, ir, v);
   let [test, other] = predecessorsOf(code, block);
-  // Empty blocks, and those that only say what a test proves.
+  // Skips empty blocks, and those that only refine values by a test.
   for (; test !== undefined && other === undefined; [test, other] = predecessorsOf(code, block)) {
     const branches = successorsOf(code, test);
     if (branches.length > 1) {
@@ -56,12 +56,12 @@ export function isChosen(code: IrFile, ir: IrFunction, v: number): boolean {
   return false;
 }
 
-/** Objects of which each holds the one before that are followed. A client holds a transport that holds options. Not measured. */
+/** Maximum nesting of objects to follow. A client holds a transport, which holds options. Not tuned. */
 const maxHolders = 6;
 
 /**
- * True where what an instruction makes or sets is kept in a variable of its file, itself or in what holds it, and a setting chooses
- * wherever the program reads that variable.
+ * True if the object that an instruction creates or modifies is stored in a file variable, directly or inside another
+ * object, and every read of that variable in the program is guarded by a setting.
  */
 export function isReadByChoice(
   { files, functions }: Pick<Program, 'files' | 'functions'>,
@@ -84,7 +84,10 @@ export function isReadByChoice(
   return isRead;
 }
 
-/** Name of the global variable that a value is kept in, itself or in what holds it; the empty string for none. */
+/**
+ * Name of the global variable that stores a value, directly or inside another object; the empty string if there is
+ * none.
+ */
 function variableWith(code: IrFile, ir: IrFunction, v: number): string {
   let held = rootOf(code, objectOf(code, v) >= 0 ? objectOf(code, v) : v);
   for (let step = 0; step < maxHolders; step++) {
@@ -100,7 +103,7 @@ function variableWith(code: IrFile, ir: IrFunction, v: number): string {
   return '';
 }
 
-/** True when the function ends on the way from a block, before other ways join it. */
+/** True if the function ends on the path from a block before another path merges. */
 function ends(code: IrFile, start: number): boolean {
   let block = start;
   while (predecessorsOf(code, block).length === 1) {
@@ -112,7 +115,7 @@ function ends(code: IrFile, start: number): boolean {
   return false;
 }
 
-/** A variable, member or parameter by itself, or compared with a constant. */
+/** A variable, member or parameter, alone, negated, or compared with a constant; also a call without arguments. */
 function isSetting(code: IrFile, v: number): boolean {
   const root = rootOf(code, v);
   const [a, b] = [code.a[root] ?? -1, code.b[root] ?? -1];

@@ -1,4 +1,4 @@
-/** Calls in functions of a program that set or undo something of an object, by themselves or through the functions that they call. */
+/** Finds calls that make or undo a setting on an object, directly or through the functions they call. */
 
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
@@ -7,7 +7,7 @@ import { Op, Param } from '../ir/ir.ts';
 import { type Activation, activationOf, instructionsOf } from './activation.ts';
 import { isStatic, type ObjectPath, objectPath } from './object-path.ts';
 
-/** A call of a library, or a store, that sets something of an object, or makes one that is set so. */
+/** A library call or a store that makes a setting on an object, or creates an object with it. */
 export interface SettingCall {
   readonly fn: number;
   /** As a program value. */
@@ -16,14 +16,14 @@ export interface SettingCall {
 }
 
 export interface SettingEvent {
-  /** The instruction, in its function's file. */
+  /** The instruction, as a value of its function's file. */
   readonly v: number;
   readonly object: ObjectPath;
-  /** False for what undoes it. */
+  /** False if it undoes the setting. */
   readonly isSet: boolean;
 }
 
-/** What is set of everything that the function and those around it use. */
+/** Stands for all objects that the function and its callers use. */
 export const everything: ObjectPath = { root: -1, steps: [] };
 
 interface Wanted {
@@ -45,10 +45,10 @@ export class SettingEvents {
   private readonly callsByKind: ReadonlyMap<string, readonly SettingCall[]>;
   private readonly endOf: EndOf;
   private readonly known = new Map<string, readonly SettingEvent[]>();
-  /** By kind and file: names of what some function undoes. */
+  /** By kind and file: names of members on which some function undoes the setting. */
   private readonly undone = new Map<string, ReadonlyMap<number, ReadonlySet<string>>>();
 
-  /** @param endOf  what is known of an object of a function when it returns */
+  /** @param endOf  returns the state of a function's object when the function returns */
   constructor(program: Program, pointsTo: PointsTo, calls: readonly SettingCall[], endOf: EndOf) {
     this.program = program;
     this.pointsTo = pointsTo;
@@ -70,12 +70,12 @@ export class SettingEvents {
     return this.kindsByValue.get(value)?.some(({ kind }) => kind === wanted) === true;
   }
 
-  /** In the order of the function. */
+  /** Own events first, then those of callees, each in code order. */
   of(wanted: Wanted, fn: number): readonly SettingEvent[] {
     const key = `${fn}:${wanted.kind}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
-    // Functions that call themselves know nothing of their own calls.
+    // A recursive function ignores its own calls.
     this.known.set(key, []);
     const at = activationOf(this.program, fn);
     const events = [...this.ownEvents(wanted, at), ...this.eventsOfCallees(wanted, at)];
@@ -83,7 +83,10 @@ export class SettingEvents {
     return events;
   }
 
-  /** True where some function of a file undoes the setting of an object that is kept under a name. Cost: the events once for each kind. */
+  /**
+   * True if some function of a file undoes the setting on an object stored under a name. Collects the events of the
+   * whole program once per kind.
+   */
   isUndoneIn(wanted: Wanted, file: number, name: string): boolean {
     const known = this.undone.get(wanted.kind) ?? this.undoneNames(wanted);
     this.undone.set(wanted.kind, known);
@@ -109,7 +112,7 @@ export class SettingEvents {
       if (!isSet && undoneBy?.includes(call.kind) !== true) return [];
       const v = call.value - base;
       const receiver = (code.op[v] === Op.call ? code.b[v] : code.a[v]) ?? -1;
-      // A function that is no method of an object is handed it.
+      // A plain function receives the object as an argument.
       if (isOfProgram(at, v)) return [{ v, object: everything, isSet }];
       const isMethod = receiver >= 0 && (code.op[v] !== Op.call || !isStatic(at, this.pointsTo, receiver));
       const objects = isMethod ? [receiver] : Array.from(argumentsOf(code, v));
@@ -117,7 +120,7 @@ export class SettingEvents {
     });
   }
 
-  /** Of a call that runs functions which all set or undo the same of what they are given. */
+  /** Events of a call with a single known target that makes or undoes the setting on its inputs. */
   private eventsOfCallees(wanted: Wanted, at: Activation): readonly SettingEvent[] {
     const events: SettingEvent[] = [];
     for (const v of instructionsOf(at, Op.call)) {
@@ -146,12 +149,12 @@ export class SettingEvents {
   }
 }
 
-/** True for a function of the language itself, which sets something of the one answer that a script gives: `header()` of PHP. */
+/** True for a global function that acts on the script's only response: `header()` in PHP. */
 function isOfProgram({ code }: Activation, v: number): boolean {
   return code.op[v] === Op.call && (code.b[v] ?? -1) < 0 && code.op[code.a[v] ?? -1] === Op.loadGlobal;
 }
 
-/** The value that a call gives for a parameter; -1 where none is known. */
+/** The value that a call passes for a parameter; -1 if it is not known. */
 function givenAs({ code }: Activation, call: number, parameter: number): number {
   if (parameter === Param.this) return code.b[call] ?? -1;
   if (parameter < 0 || argumentNames(code, call).some((name) => name !== '')) return -1;

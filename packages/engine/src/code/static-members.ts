@@ -1,8 +1,8 @@
-/** Members that classes of a file are given where they are made, by functions that are run on them: fields that are static. */
+/** Static fields: members that a file's classes receive from initializer functions called on the class. */
 
 import { type IrFile, type IrFunction, Op, Param } from '../ir/ir.ts';
 
-/** @returns by class and name, `12.OPEN`, the one value that is stored; -1 where there are several */
+/** @returns  the only value stored, keyed by class and name (`12.OPEN`); -1 if there are several */
 export function staticMembers(code: IrFile): ReadonlyMap<string, number> {
   const { a, b, functions, op } = code;
   const found = new Map<string, number>();
@@ -18,7 +18,7 @@ export function staticMembers(code: IrFile): ReadonlyMap<string, number> {
   return found;
 }
 
-/** Members that a function gives to what it is run on. */
+/** Members that a function stores on `this`. */
 function* storedOnThis(
   { a, b, c, op, strings }: IrFile,
   fn: IrFunction | undefined,

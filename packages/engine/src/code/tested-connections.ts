@@ -1,7 +1,8 @@
 /**
- * Requests of clients that test an address when they connect to it: the address that a name was resolved to, whatever the request names.
+ * Requests by clients that check the resolved address when they connect, regardless of the URL that was requested.
  *
- * Errs on the side of silence: one way to a client that tests is enough, and what the test refuses is not asked.
+ * Prefers false negatives: one path to a client that checks is enough, and which addresses the check rejects is
+ * ignored.
  */
 
 import type { PointsTo } from '../graph/points-to-result.ts';
@@ -16,17 +17,20 @@ import type { SettingCall } from './setting-events.ts';
 
 /** Kinds of misuse rows. */
 export interface ConnectionKinds {
-  /** A function that opens connections, or is asked before, is stored where a library calls it. */
+  /** Stores a function that opens connections, or that is called before opening one, in a library hook. */
   readonly opened: string;
-  /** A call that asks where an address leads. */
+  /** A call that classifies an address. */
   readonly tested: string;
-  /** A call that sends a request which was made before. */
+  /** A call that sends a previously created request. */
   readonly sent: string;
 }
 
-/** From a client back to what opens its connections: its transport, the functions that make both. Chosen: twice the four of a usual one. */
+/**
+ * Maximum number of steps from a client back to the dialer of its connections: the transport, and the functions that
+ * create both. Chosen: twice the four steps of a typical client.
+ */
 const maxDepth = 8;
-/** From what opens connections to what asks where they lead. Chosen: a test of an address stands one or two calls away. */
+/** Maximum call distance from the dialer to the address check. Chosen: the check is usually one or two calls away. */
 const testLimit = { calls: 3, most: 60 };
 
 export class TestedConnections {
@@ -34,7 +38,7 @@ export class TestedConnections {
   private readonly pointsTo: PointsTo;
   private readonly inner: InnerFunctions;
   private readonly callsByKind: ReadonlyMap<string, readonly SettingCall[]>;
-  /** Stores of functions that test, as program values, by the kinds. */
+  /** Cached stores of functions that check addresses, as program values, by `ConnectionKinds`. */
   private readonly known = new Map<ConnectionKinds, ReadonlySet<number>>();
   private globals: ReadonlyMap<string, readonly GlobalStore[]> | undefined;
 
@@ -46,9 +50,9 @@ export class TestedConnections {
   }
 
   /**
-   * True where a request goes out through a client that tests the addresses it connects to.
+   * True if a request goes out through a client that checks the addresses it connects to.
    *
-   * @param call  makes the request, or sends it, as a program value
+   * @param call  creates or sends the request, as a program value
    */
   areTested(kinds: ConnectionKinds, call: number): boolean {
     const stores = this.testingStores(kinds);
@@ -74,7 +78,7 @@ export class TestedConnections {
     return found;
   }
 
-  /** True where the function that is stored, or one that it calls, is among some. */
+  /** True if the stored function, or one that it calls directly or indirectly, is in the set. */
   private runsOneOf(functions: ReadonlySet<number>, { fn, value }: SettingCall): boolean {
     const { base, code } = activationOf(this.program, fn);
     const starts = this.pointsTo.functionsAt(base + (code.c[value - base] ?? -1));
@@ -89,7 +93,7 @@ export class TestedConnections {
     });
   }
 
-  /** True where one of the stores makes an object what it is, or one that is stored in it. */
+  /** True if one of the stores configures the object, or an object stored in it. */
   private isMadeWith(stores: ReadonlySet<number>, at: Activation, v: number, depth = 0): boolean {
     const { a, b, c, op, pool, strings } = at.code;
     const root = v < 0 ? -1 : rootOf(at.code, v);
@@ -108,7 +112,7 @@ export class TestedConnections {
       case Op.phi:
         return pool.subarray(first, first + second).some((part) => part !== root && isMade(part));
       case Op.loadField:
-        // A method of an object that tests, or what was stored in a member.
+        // A method of an object that checks, or a value stored in a member.
         return isMade(first) || this.isKept(stores, at, strings[second] ?? '', depth);
       case Op.loadGlobal:
         return this.globalStores(at.file, strings[first] ?? '').some(({ value }) => {
@@ -144,7 +148,7 @@ export class TestedConnections {
     });
   }
 
-  /** Stores into a variable of a package, or of a file. */
+  /** Stores into a variable of a package or file. */
   private globalStores(file: number, name: string): readonly GlobalStore[] {
     this.globals ??= Map.groupBy(
       [...this.program.files.keys()].flatMap((of) => storesOfFile(this.program, of)),
@@ -156,7 +160,7 @@ export class TestedConnections {
 
 interface GlobalStore {
   readonly key: string;
-  /** As a program value. */
+  /** Stored value, as a program value. */
   readonly value: number;
 }
 
@@ -171,7 +175,7 @@ function storesOfFile(program: Program, file: number): readonly GlobalStore[] {
   return stores;
 }
 
-/** Files of one folder share their variables where the language has packages. */
+/** Key of a global variable, shared by the files of one folder, as in languages with packages. */
 function globalKey(program: Program, file: number, name: string): string {
   const { path } = program.file(file);
   return `${path.slice(0, path.lastIndexOf('/') + 1)} ${name}`;
