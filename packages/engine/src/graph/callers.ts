@@ -1,12 +1,12 @@
-/** Where functions of a program are called. */
+/** Call sites of the program's functions. */
 
 import { Op } from '../ir/ir.ts';
 import type { Program } from './program/program.ts';
 
-/** The calls of a function, as program values, in the order of the program. */
+/** The call sites of a function, as program values, in program order. */
 export type CallsOf = (fn: number) => readonly number[];
 
-/** Found when they are first asked for, in one pass over the program. */
+/** Builds the map on first use, in one pass over the program. */
 export function callersOf(program: Program, targetsOf: (call: number) => readonly number[]): CallsOf {
   let callers: Map<number, number[]> | undefined;
   const find = (): Map<number, number[]> => {

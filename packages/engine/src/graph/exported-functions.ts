@@ -1,12 +1,13 @@
 /**
- * Functions that the users of a package can call: what its published modules export, and what that gives them.
+ * Finds the functions that users of a package can call: the exports of its published modules, and everything reachable
+ * from them.
  *
- * Followed from the export objects: functions, members of objects, static members, methods of classes and prototypes,
- * and the same for what an exported function returns. Members whose name begins with `_` or `#` are private by
- * custom or by law, and so is what a class declares private or protected. Objects in an instance of a class, or in an
- * object that a function returns, are its state: nobody calls their methods through it. Where an exported function hands
- * its arguments to one of many that the function around it is given, as a curried one does, all of these are for users.
- * May miss: functions that are handed to callbacks in other ways.
+ * Starting from the export objects, follows functions, members of objects, static members, methods of classes and
+ * prototypes, and the same for results of exported functions. Members whose name begins with `_` or `#`, and those that
+ * a class declares private or protected, are skipped. Objects stored in a class instance or in a returned object are
+ * internal state, whose methods users do not call. If an exported function forwards its arguments to one of many
+ * functions passed to its enclosing function, as curried functions do, all of those are included. Misses functions
+ * passed to callbacks in other ways.
  */
 
 import { argumentsOf } from '../ir/call-access.ts';
@@ -16,7 +17,7 @@ import { SortOf } from './constraints/entity-sets.ts';
 import { wrappedParameters } from './program/wrapped-parameters.ts';
 import type { Solver } from './solver.ts';
 
-/** Objects in objects, and results of results, that are followed; what is deeper counts as private. Not measured. */
+/** Maximum nesting of objects and of results to follow; anything deeper counts as private. Not tuned. */
 const maxMemberDepth = 3;
 const maxResultDepth = 2;
 
@@ -24,16 +25,17 @@ interface Place {
   readonly node: number;
   readonly members: number;
   readonly results: number;
-  /** A field of an instance or of a returned object: only functions there are for users. */
+  /** A field of an instance or of a returned object: only functions are exposed there. */
   readonly isState: boolean;
-  /** Entity whose member it is; -1 for none. */
+  /** Entity that has the member; -1 for none. */
   readonly owner: number;
 }
 
 /**
- * @param files  modules that the program's packages offer
+ * @param files  modules that the program's packages publish
  * @param targetsOf  functions that a call may run
- * @returns      by function, ascending, the object or prototype that it is a method of; -1 where it is called by itself
+ * @returns      exported functions in ascending order, each with the object or prototype that it is a method of; -1 for
+ * plain functions
  */
 export function exportedFunctions(
   solver: Solver,
@@ -62,7 +64,7 @@ export function exportedFunctions(
   return new Map([...functions].sort(([a], [b]) => a - b));
 }
 
-/** Functions that an exported one hands its arguments to, where they are too many for the constraints to tell apart. */
+/** Functions to which an exported one forwards its arguments, if the constraints merged too many to distinguish. */
 function wrappedPlaces(solver: Solver, entity: Entity, place: Place, callsOf: CallsOf): Place[] {
   if (entity.kind !== 'function') return [];
   const { graph, program } = solver;
@@ -77,7 +79,9 @@ function wrappedPlaces(solver: Solver, entity: Entity, place: Place, callsOf: Ca
   });
 }
 
-/** What the places of one level hold that is for users and not seen yet, each with the place that leads on furthest. */
+/**
+ * Entities at the places of one level that are exposed and not yet seen, each with the best place by `comparePlaces`.
+ */
 function nearestPlaces(
   solver: Solver,
   level: readonly Place[],
@@ -94,7 +98,7 @@ function nearestPlaces(
   return found;
 }
 
-/** Of two ways to one entity the one that leads on further goes first, then methods, then what stands first in the program. */
+/** Orders two paths to one entity: the one that can be followed further first, then methods, then program order. */
 function comparePlaces({ entities }: Solver, a: Place, b: Place): number {
   return (
     Number(a.isState) - Number(b.isState) ||
@@ -109,7 +113,7 @@ function isForUsers({ program }: Solver, entity: Entity, { isState }: Place): bo
   return entity.kind === 'function' ? program.function(entity.fn).ir.isHidden !== true : !isState;
 }
 
-/** Where a user gets to from an entity: what it returns, and its members. */
+/** Places reachable from an entity: its result, and its members. */
 function placesOf(solver: Solver, entity: Entity, { members, results }: Place): Place[] {
   const places: Place[] = [];
   if (entity.kind === 'function' && results < maxResultDepth) {
@@ -122,13 +126,13 @@ function placesOf(solver: Solver, entity: Entity, { members, results }: Place): 
   return places;
 }
 
-/** Nodes of what a user finds on an entity; of a class, its constructor and what is on its instances. */
+/** Nodes of an entity's exposed members; for a class, its constructor and the members of its instances. */
 function memberNodes(solver: Solver, entity: Entity): Pick<Place, 'node' | 'isState' | 'owner'>[] {
   const constructor = entity.kind === 'class' ? solver.classes.partsOf(entity.id) : undefined;
   const nodes =
     constructor === undefined ? [] : [{ node: constructor.constructor, isState: false, owner: -1 }];
   const owners = ownersOf(solver, entity);
-  // An owner's parents come behind it: the list grows while it is read.
+  // Appends the parents of each owner while iterating.
   for (let at = 0; at < owners.length; at++) {
     const owner = owners[at] ?? 0;
     const isState = solver.entities.get(owner).kind === 'instance';

@@ -1,4 +1,4 @@
-/** What the flow-insensitive pass finds out; see `points-to.ts`. */
+/** Results of the points-to analysis; see `points-to.ts`. */
 
 import type { CheckedType } from '../ir/type-names.ts';
 import type { ApiNode } from '../model/api-node.ts';
@@ -7,58 +7,64 @@ import type { KnownRegex } from './constraints/entities.ts';
 import type { TargetLimits } from './constraints/target-limits.ts';
 import type { Shape } from './program/schema-shape.ts';
 
-/** A call makes an object, or runs what its class says that calling it does. */
+/** Whether a call constructs an object, or calls an object whose class makes it callable. */
 export type ObjectRole = 'made' | 'called';
 
 export interface PointsTo {
   readonly limits: TargetLimits;
   /** Functions of the program that a call may run, sorted. */
   targetsOf(call: number): readonly number[];
-  /** Functions that a member of what is made at this value may be, sorted: of its class's line the nearest. */
+  /** Functions that a member of a value may be, sorted: the nearest on each inheritance path. */
   methodsAt(value: number, name: string): readonly number[];
-  /** What a call does with an object of a class of the program; `undefined` when it calls a function. */
+  /** What a call does with an object of a program class; `undefined` if it calls a plain function. */
   objectOf(call: number): ObjectRole | undefined;
-  /** Functions of the program that listen to what a call of `emit` sends, or take what a call puts into a queue, sorted. */
+  /**
+   * Functions of the program that handle an event from a call of `emit`, or that take what a call puts into a queue,
+   * sorted.
+   */
   listenersOf(call: number): readonly number[];
-  /** True when a value may be an instance of a class of the program. */
+  /** True if a value may be an instance of a program class. */
   isInstance(value: number): boolean;
-  /** Library places that a value may be. */
+  /** Library nodes that a value may be. */
   apiOf(value: number): readonly ApiNode[];
-  /** Library place that a value's name says it is by convention, where nothing else is known of it. */
+  /** Library node that the naming convention suggests for a value of which nothing else is known. */
   typeByConvention(value: number): ApiNode | undefined;
-  /** Source rows of the library places that first come to be at this value. */
+  /** Source rows of the library nodes added directly to this value, rather than propagated to it. */
   sourcesAt(value: number): readonly SourceRow[];
   /** Regular expressions that a value may be. */
   regexesOf(value: number): readonly KnownRegex[];
-  /** What the schemas that a value may be let through; `undefined` for a value that is none. */
+  /** What the schemas that a value may be accept; `undefined` if the value is not a schema. */
   schemaAt(value: number): Shape | undefined;
-  /** True where it is known of some object or function that the value may be it. */
+  /** True if some object or function is known that the value may be. */
   isFound(value: number): boolean;
-  /** What a value is checked to be by its declaration, wherever it comes from; `undefined` when it may be any text. */
+  /** The type that a value was checked for, by its declaration or a validation; `undefined` if it may be any string. */
   checkedAs(value: number): CheckedType | undefined;
-  /** True where the functions that a value may be are members of one object of the program, whose members are many. */
+  /** True if the functions that a value may be are members of a single large table of the program. */
   isOfTable(value: number): boolean;
-  /** Calls that make the routers which a value may be, sorted. */
+  /** Calls that create the routers that a value may be, sorted. */
   routersAt(value: number): readonly number[];
-  /** Library places that get what a function returns. */
+  /** Library nodes that receive the result of a function. */
   returnedTo(fn: number): readonly ApiNode[];
-  /** Value of the one class of the program that a value is; `undefined` for any other value. */
+  /** Value of the only program class that a value may be; `undefined` for other values. */
   classAt(value: number): number | undefined;
-  /** Library places of the classes that a class of the program at this value extends, at any distance. */
+  /** Library nodes of the classes that the program class at this value extends, directly or indirectly. */
   superclassesAt(value: number): readonly ApiNode[];
   /** Global variables that the program assigns. */
   readonly assignedGlobals: ReadonlySet<string>;
-  /** Functions of the program that a value may be, sorted; with `isOnly` none when it may be anything else. */
+  /** Functions of the program that a value may be, sorted; with `isOnly`, none if it may be anything else. */
   functionsAt(value: number, isOnly?: boolean): readonly number[];
-  /** Functions that users of the program's packages can call, see `exportedFunctions`, or that nothing in it calls: `uncalled`. */
+  /**
+   * Functions that users of the program's packages can call, see `exportedFunctions`, or that nothing in the program
+   * calls: `uncalled`.
+   */
   readonly exported: ReadonlyMap<number, number>;
-  /** See `uncalledFunctions`; users of a package may call some of them. */
+  /** See `uncalledFunctions`; some of them may be called by users of a package. */
   readonly uncalled: ReadonlySet<number>;
 }
 
-/** Before it is asked for sources: routes, which are found by it, tell some. */
+/** Result to which sources can still be added: some are only known from routes, which are found with its help. */
 export interface OpenPointsTo extends PointsTo {
-  /** Sets given to a node until the constraints were solved. */
+  /** Number of set unions performed while solving. */
   readonly joins: number;
   addSource(value: number, row: SourceRow): void;
 }

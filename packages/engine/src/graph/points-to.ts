@@ -1,9 +1,9 @@
 /**
- * Which functions, objects and library places each value may stand for: one flow-insensitive pass over the program.
+ * Flow-insensitive points-to analysis: the functions, objects and library nodes that each value may refer to.
  *
- * Inclusion constraints in the manner of Andersen 1994, context-insensitive, fields told apart by name. It resolves
- * calls, binds the parameters of handlers that libraries call, and finds where library sources enter. May miss: values
- * that go through code the program does not hold.
+ * Uses inclusion constraints (Andersen 1994), context-insensitive and field-sensitive by name. Resolves calls, binds
+ * the parameters of handlers that libraries call, and finds where library sources enter. Misses values that flow
+ * through code outside the program.
  */
 
 import { Op } from '../ir/ir.ts';
@@ -49,8 +49,8 @@ import type { Solver } from './solver.ts';
 import { uncalled, uncalledFunctions } from './uncalled-functions.ts';
 
 /**
- * Pairs of an object and one that it gets the members of, at one instruction. Where more meet, every object would get
- * the members of every other, and none is followed.
+ * Maximum number of pairs of target and source objects for one member-copying instruction. Beyond that, every object
+ * would get the members of every other, so none are copied.
  */
 const maxCopies = 16;
 
@@ -84,11 +84,14 @@ class PointsToSolver implements OpenPointsTo, Solver {
 
   private readonly fileOf: Int32Array;
   private readonly representatives: Int32Array;
-  /** Places with source rows that a value first comes to be at. */
+  /** Library nodes with source rows that were added directly to a value. */
   private readonly sources = new Map<number, Set<ApiNode>>();
   private readonly addedSources = new Map<number, readonly SourceRow[]>();
   private readonly nearest = new Map<number, readonly number[]>();
-  /** Answers by set, of which there are far fewer than values: sets are kept once, and asked only once the constraints are solved. */
+  /**
+   * Results by entity set, of which there are far fewer than values. Sets are interned, and queried only once the
+   * constraints are solved.
+   */
   private readonly places = new Map<readonly number[], readonly ApiNode[]>();
   private readonly functionSets = new Map<readonly number[], readonly number[]>();
   private readonly calls: CallBinder;
@@ -183,7 +186,7 @@ class PointsToSolver implements OpenPointsTo, Solver {
     return new Set(functions.filter((fn) => this.isCode(fn)));
   }
 
-  /** What users of a package can call; of the rest, what nothing in the program calls. */
+  /** Functions that users of a package can call, and the remaining ones that nothing in the program calls. */
   private findExported(): ReadonlyMap<number, number> {
     const exported = exportedFunctions(this, publishedFilesOf(this.program, this.modules), (call) =>
       this.calls.targetsOf(call),
@@ -193,7 +196,7 @@ class PointsToSolver implements OpenPointsTo, Solver {
     return new Map([...found, ...others].sort(([a], [b]) => a - b));
   }
 
-  /** False for a page: what it is given is told by the calls that render it. */
+  /** False for a template, whose inputs come from the calls that render it. */
   private isCode(fn: number): boolean {
     return !isTemplate(this.program.file(this.program.function(fn).file).language);
   }
@@ -212,7 +215,7 @@ class PointsToSolver implements OpenPointsTo, Solver {
 
   // --- results
 
-  /** Asked only once the constraints are solved. */
+  /** Only valid once the constraints are solved. */
   targetsOf(call: number): readonly number[] {
     let targets = this.nearest.get(call);
     if (targets === undefined) {
@@ -278,7 +281,7 @@ class PointsToSolver implements OpenPointsTo, Solver {
     if (this.graph.isPartial(value)) return undefined;
     const file = this.fileOf[value] ?? 0;
     const isCast = this.program.file(file).op[value - (this.program.valueBase[file] ?? 0)] === Op.cast;
-    // The declared type says what it is wherever a library gives it.
+    // A declared type takes precedence over the library it comes from.
     const held = this.graph.entities(value).filter((id) => !isCast || this.entities.get(id).kind !== 'api');
     const declared = this.entities.checkedAs(held, (id) => this.libraryClasses.isEnum(id));
     return declared ?? this.requestChecks.checkedAs(value);

@@ -1,6 +1,6 @@
 /**
- * What the binders of the flow-insensitive pass see of it: the program, the constraints so far, and the ways in which
- * one kind of instruction makes constraints for another.
+ * The interface of the points-to solver for its binders: the program, the constraints so far, and the ways in which one
+ * kind of instruction adds constraints for another.
  */
 
 import type { ApiGraph } from '../model/api-graph.ts';
@@ -19,24 +19,26 @@ export interface Solver extends ConstraintStore {
   readonly limits: TargetLimits;
   readonly functions: FunctionPlaces;
   readonly classes: ClassTable;
-  /** The node `to` gets what a member of an entity holds. */
+  /** Adds the value of an entity's member to the node `to`. */
   load(entity: number, name: string, to: number): void;
-  /** The same for a member of unknown name; with `isLoop`, what a loop over the entity gives. */
+  /** Like `load`, for a member of unknown name; with `isLoop`, for the elements of a loop over the entity. */
   loadAny(entity: number, to: number, isLoop?: boolean): void;
-  /** What one node holds gets the members of what another holds. */
+  /** Copies the members of the objects in one node to those in another. */
   copyFields(to: number, from: number): void;
-  /** A value becomes a place of a library: its types and sources come with it. */
+  /** Adds a library node to a value, including its types and sources. */
   addApi(place: ApiNode, value: number): void;
-  /** The node `to` becomes the members of a place of a library under a name. */
+  /** Adds a library node's members of a name to the node `to`. */
   addApiMembers(place: ApiNode, name: string, to: number): void;
-  /** What a node holds is handed to a place of a library: functions there will be called by it. */
+  /** Passes the value of a node to a library node, which may call the functions in it. */
   passTo(node: number, place: ApiNode): void;
-  /** What the functions give back that a node holds is given to what another holds, which makes the answer of it. */
+  /**
+   * Passes the results of the functions in one node to the constructors in another, which build the response from them.
+   */
   answerBy(handler: number, maker: number): void;
-  /** A library calls the methods that a prototype holds. */
+  /** Lets a library call the methods in a prototype. */
   passMethods(prototype: number, place: ApiNode): void;
-  /** A class of the program extends another, or a class of a library. */
+  /** Makes a program class extend another class, or a library class. */
   inherit(child: number, parent: number): void;
-  /** Node that holds what a CommonJS module gives, or the namespace of an ES module. */
+  /** Node that holds the exports of a CommonJS module, or the namespace of an ES module. */
   exportsNode(file: number): number;
 }

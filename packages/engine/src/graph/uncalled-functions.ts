@@ -1,10 +1,10 @@
 /**
- * Functions that nothing in the program calls although they are no dead code, as far as can be told: methods that a class
- * shows to others, functions that are handed to somebody or kept in an object, and where names do not tell who may call a
- * function, as in JavaScript and Python, any that has one. A framework calls them, or code that is not in the tree.
+ * Finds functions that nothing in the program calls although they are probably not dead code: public methods of a
+ * class, functions passed to a call or stored in an object, and any named function in languages where names do not
+ * determine visibility, such as JavaScript and Python. They are called by a framework, or by code outside the tree.
  *
- * Errs on both sides: dead methods count, and what a framework calls is missed where the program calls it as well, or a test
- * that imports its file calls anything of its name.
+ * Errs both ways: dead methods are included, and functions called by a framework are missed if the program calls them
+ * as well, or if a test that imports their file calls anything of that name.
  */
 
 import { importedFiles } from '../frontend/imported-files.ts';
@@ -13,13 +13,13 @@ import { type IrFile, Op } from '../ir/ir.ts';
 import type { ModuleResolver } from '../modules/module-resolver.ts';
 import type { Program } from './program/program.ts';
 
-/** In place of the object that an exported function is a method of: nothing in the program calls the function. */
+/** Stands in for the object that an exported function is a method of, if nothing in the program calls the function. */
 export const uncalled = -2;
 
-/** Names that custom keeps for the program itself: `_render`, `exports._render`. */
+/** Names that are private by convention: `_render`, `exports._render`. */
 const privateName = /(?:^|\.)_/;
 
-/** Functions that run where their class is called by its name. */
+/** Functions that run when their class is called by name. */
 const isConstructor = /^(?:constructor|__init__)$/;
 
 export interface FunctionUses {
@@ -27,7 +27,7 @@ export interface FunctionUses {
   readonly targetsOf: (call: number) => readonly number[];
   /** Functions that a value may be. */
   readonly functionsAt: (value: number) => readonly number[];
-  /** What files import, and whether names tell who may call a function. */
+  /** Resolves imports, and tells whether names determine visibility. */
   readonly modules: ModuleResolver;
 }
 
@@ -47,7 +47,7 @@ export function uncalledFunctions(
       return false;
     const name = isConstructor.test(ir.name) ? (ir.enclosingNames.at(-1) ?? '') : ir.name;
     if (tried.get(file)?.has(name) === true) return false;
-    // Where names do not tell, any function may be looked up by its own.
+    // If names do not determine visibility, any function may be looked up by name.
     if (uses.modules.isVisible === undefined) return true;
     return given.has(fn) || (ir.enclosingNames.length > 0 && uses.modules.isVisible(ir.name));
   };
@@ -60,7 +60,7 @@ export function uncalledFunctions(
   });
 }
 
-/** What calls may run, and what is handed to calls or kept in an object. */
+/** Functions that calls may run, and functions passed to calls or stored in object literals. */
 function usedFunctions(
   program: Program,
   { targetsOf, functionsAt }: FunctionUses,
@@ -73,7 +73,7 @@ function usedFunctions(
       if (isMemberOfLiteral(code, v)) for (const fn of functionsAt(base + (code.c[v] ?? 0))) given.add(fn);
       if (code.op[v] !== Op.call) continue;
       for (const fn of targetsOf(base + v)) called.add(fn);
-      // A component is called where it is rendered: JSX is lowered to calls of `$jsx`.
+      // Rendering a component calls it: JSX is lowered to calls of `$jsx`.
       const takers = functionName(code, v) === '$jsx' ? called : given;
       for (const argument of argumentsOf(code, v))
         for (const fn of functionsAt(base + argument)) takers.add(fn);
@@ -82,7 +82,7 @@ function usedFunctions(
   return { called, given };
 }
 
-/** By file: what tests that import it call. */
+/** Names called by tests, by the file that they import. */
 function triedNames(program: Program, modules: ModuleResolver): ReadonlyMap<number, ReadonlySet<string>> {
   const names = new Map<number, Set<string>>();
   for (const code of program.files) {
@@ -96,7 +96,7 @@ function triedNames(program: Program, modules: ModuleResolver): ReadonlyMap<numb
   return names;
 }
 
-/** True for a store into an object, table or map that is written as a literal. */
+/** True for a store into an object, table or map literal. */
 function isMemberOfLiteral(code: IrFile, v: number): boolean {
   if (code.op[v] !== Op.storeField && code.op[v] !== Op.storeIndex) return false;
   return code.op[rootOf(code, code.a[v] ?? -1)] === Op.object;

@@ -1,8 +1,8 @@
 /**
- * Parameters that have a type by the custom of their names, `(req, res)` and `ctx`, in functions that the program hands to nobody:
- * controllers that a loader finds, handlers of applications that others make.
+ * Infers the types of conventionally named parameters, `(req, res)` and `ctx`, in functions that the program does not
+ * pass anywhere: controllers found by a loader, handlers of applications created elsewhere.
  *
- * A type counts where the program uses its library, and the function uses a member of the type.
+ * A type is only assumed if the program uses its library and the function uses a member of the type.
  */
 
 import type { Uses } from '../program/uses.ts';
@@ -11,8 +11,8 @@ import { hasMember, membersUsed } from './used-members.ts';
 
 /**
  * @param conventions  names of types, by the values that have them
- * @param libraries    that the program uses, by the names of their models
- * @returns true when there is something to solve again
+ * @param libraries    libraries that the program uses, by the names of their models
+ * @returns true if constraints were added, so that solving has to continue
  */
 export function adoptParameters(
   solver: Solver,

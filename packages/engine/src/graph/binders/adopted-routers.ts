@@ -1,10 +1,12 @@
 /**
- * Routers that others make: `module.exports = (app) => app.get('/users', (req, res) => …)`, where nothing in the program calls
- * the function, or what calls it cannot be told. What is given a path and a function of the program by a method that registers
- * routes in a framework which the program imports is taken for a router of it.
+ * Infers routers passed in from elsewhere: `module.exports = (app) => app.get('/users', (req, res) => …)`, if nothing
+ * in the program calls the function, or the caller cannot be resolved. A value is taken for a router if one of its
+ * methods is called with a path and a program function, and that method registers routes in a framework that the
+ * program imports.
  *
- * Of several frameworks it is the one whose handlers are given what this one reads of its parameters. May miss handlers that use
- * neither; may take a client of another library for a router, where it is called with a path and reads what a request has.
+ * With several candidate frameworks, chooses the one whose handler parameters best match what the handler reads. Misses
+ * handlers that read nothing known; may mistake an object of another library for a router if it is called with a path
+ * and a function that reads members like a request's.
  */
 
 import { argumentNames, argumentsOf } from '../../ir/call-access.ts';
@@ -23,17 +25,17 @@ interface Registering {
   readonly part: string | undefined;
   readonly method: ApiNode;
   readonly library: string;
-  /** Places of the path, of which one is given. */
+  /** Alternative argument positions of the path. */
   readonly route: readonly RoutingPlace[];
   readonly handlers: readonly RoutingPlace[];
 }
 
-/** By the method's name. */
+/** Registering methods by name. */
 const known = new WeakMap<ApiGraph, ReadonlyMap<string, readonly Registering[]>>();
 
 /**
- * @param libraries  that the program uses, by the names of their models
- * @returns true when there is something to solve again
+ * @param libraries  libraries that the program uses, by the names of their models
+ * @returns true if constraints were added, so that solving has to continue
  */
 export function adoptRouters(solver: Solver, uses: Uses, libraries: ReadonlySet<string>): boolean {
   const methods = registeringMethods(solver.api);
@@ -78,7 +80,7 @@ function findMethods(api: ApiGraph): ReadonlyMap<string, readonly Registering[]>
   return found;
 }
 
-/** Name of the member that a call calls; the empty string for a call of anything else. */
+/** Name of the member that is called; the empty string for other callees. */
 function memberCalled(code: IrFile, call: number): string {
   const callee = code.a[call] ?? -1;
   return code.op[callee] === Op.loadField ? (code.strings[code.b[callee] ?? -1] ?? '') : '';
@@ -100,7 +102,7 @@ class RegisteringCall {
     this.call = call;
   }
 
-  /** What the receiver is taken for, by the method that fits the handler best; the first of equals. */
+  /** The type to assume for the receiver, from the method that fits the handler best; the first in a tie. */
   best(rows: readonly Registering[]): { readonly type: ApiNode; readonly value: number } | undefined {
     const owner = this.code.a[this.code.a[this.call] ?? -1] ?? -1;
     const { graph } = this.solver;
@@ -127,13 +129,16 @@ class RegisteringCall {
     return isPart && graph.entities(router).length === 0 && !graph.isPartial(router) ? router : undefined;
   }
 
-  /** How well a row fits: 0 where it does not, else one more for each thing that the handler reads and the row's handlers are given. */
+  /**
+   * Rates how well a row fits: 0 if it does not, otherwise one more for each member the handler reads that the row's
+   * handler parameters have.
+   */
   private fitOf(row: Registering): number {
     if (!row.route.some((place) => this.placed(place).some((value) => this.isPath(value)))) return 0;
     let best = 0;
     for (const place of row.handlers) {
       if (place.isDecorated) {
-        // The function may be given anything by its name: that it is registered with a path is all there is to see.
+        // A decorated function may receive anything by name; all that is visible is that it is registered with a path.
         if (this.decorated().length > 0) best = Math.max(best, 1);
         continue;
       }
@@ -151,7 +156,7 @@ class RegisteringCall {
     return argumentPositions(place, argumentNames(this.code, this.call));
   }
 
-  /** Values at a place of the call: arguments, or members that are written down in one. */
+  /** Values at a position of the call: arguments, or members of a literal argument. */
   private placed(place: RoutingPlace): readonly number[] {
     return this.positions(place).flatMap((at) => {
       const value = argumentsOf(this.code, this.call)[at] ?? -1;
@@ -162,7 +167,7 @@ class RegisteringCall {
     });
   }
 
-  /** What is stored in a member of a value where it is made. */
+  /** Values stored in a member of an object literal. */
   private stored(object: number, name: string): readonly number[] {
     const { a, b, c, op, strings } = this.code;
     return this.usesOf(object).flatMap((user) => {
@@ -177,7 +182,7 @@ class RegisteringCall {
     return typeof constant === 'string' && constant.startsWith('/');
   }
 
-  /** What the call's result decorates. */
+  /** Functions decorated with the result of the call. */
   private decorated(): readonly number[] {
     const { a, op } = this.code;
     return this.usesOf(this.call)
@@ -202,7 +207,7 @@ class RegisteringCall {
       nodes,
     );
     const parameters = places.flatMap((place) => place.parameters);
-    // Of functions that are given parts of requests by name there is no more to see than that they are registered.
+    // For handlers that receive parts of a request by name, all that is visible is that they are registered.
     if (parameters.every(({ node }) => [node, ...node.types].every(({ members }) => members.size === 0)))
       return 1;
     let fit = 0;

@@ -1,4 +1,4 @@
-/** Values of which nothing is known are taken for what they are used as, or are named by custom. */
+/** Infers types of unknown values from their use or by naming convention. */
 
 import type { Uses } from '../program/uses.ts';
 import type { Solver } from '../solver.ts';
@@ -7,10 +7,10 @@ import { adoptRouters } from './adopted-routers.ts';
 import { knownLibraries } from './used-members.ts';
 
 /**
- * Once all constraints are solved.
+ * Called once all constraints are solved.
  *
  * @param conventions  names of types, by the values that have them
- * @param solve        solves again
+ * @param solve        continues solving
  */
 export function adoptValues(
   solver: Solver,

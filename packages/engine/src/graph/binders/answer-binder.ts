@@ -1,4 +1,4 @@
-/** Registrations that name what makes the answers of a handler: a class of answers, to which its results are given. */
+/** Registrations that specify a response class, which receives the results of the handler. */
 
 import { argumentNames, argumentsOf, rootOf } from '../../ir/call-access.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
@@ -7,7 +7,7 @@ import { argumentPositions } from '../../model/argument-positions.ts';
 import type { CallPlace } from '../../model/call-place.ts';
 import type { Solver } from '../solver.ts';
 
-/** @param v  a call with a handler: that of a library's function, or of the decorator that one makes */
+/** @param v  a call that takes a handler: of a library function, or of a decorator returned by one */
 export function bindAnswerings(solver: Solver, code: IrFile, base: number, v: number, node: ApiNode): void {
   for (const { maker, handler } of node.answerings) {
     const registering = handler.isDecorated ? rootOf(code, code.a[v] ?? -1) : v;

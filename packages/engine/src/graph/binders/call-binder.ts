@@ -1,4 +1,4 @@
-/** Calls in the flow-insensitive pass: arguments to parameters, results to callers, constructors to instances. */
+/** Binds calls: arguments to parameters, results to callers, constructors to instances. */
 
 import { argumentNames, argumentsOf, operationName } from '../../ir/call-access.ts';
 import { CallFlag, type IrFile, Op, Param } from '../../ir/ir.ts';
@@ -24,18 +24,18 @@ import { bindRouters } from './router-binder.ts';
 import { bindSchema } from './schema-binder.ts';
 import type { TableMembers } from './table-members.ts';
 
-/** Member of a class with the function that calling an instance runs. */
+/** Member of a class that holds the function run by calling an instance. */
 export const callMember = '()';
 
 const noTargets: readonly number[] = [];
 
-/** Superclasses without a constructor that a construction goes up through. */
+/** Maximum number of superclasses without a constructor to climb in a construction. */
 const maxConstructorDepth = 4;
 
 export class CallBinder {
   private readonly solver: Solver;
   private readonly targets = new Map<number, number[]>();
-  /** Calls that make or call an object of a class of the program. */
+  /** Calls that construct or call an object of a program class. */
   readonly objects = new Map<number, ObjectRole>();
   readonly events: EventBinder;
   readonly queues: QueueBinder;
@@ -43,7 +43,7 @@ export class CallBinder {
   private readonly tables: TableMembers;
   private readonly regexes: RegexBinder;
   private readonly templates: TemplateFiles;
-  /** True when some class of the program says what calling its objects does. */
+  /** True if some class of the program makes its instances callable. */
   private readonly hasCallMembers: boolean;
   private readonly tests: ReadonlySet<IrFile>;
 
@@ -65,7 +65,7 @@ export class CallBinder {
 
   // --- calls
 
-  /** What holds for a call before its callee is known. */
+  /** Adds the constraints that hold for a call before its callee is known. */
   seedCall(code: IrFile, base: number, v: number): void {
     const flags = code.pool[code.c[v] ?? 0] ?? 0;
     const [decorated] = argumentsOf(code, v);
@@ -87,17 +87,17 @@ export class CallBinder {
     this.events.seed(code, base, v);
   }
 
-  /** A call of a method of which something is known by its name alone. */
+  /** Handles methods that a model describes by name alone, for any receiver. */
   private seedMethod(call: number, receiver: number, name: string): void {
     const method = this.solver.api.library('builtin')?.members.get(name);
     const taking = method?.result;
-    // It takes a handler, or gives something.
+    // It takes a handler, or returns a typed value or a source.
     if (taking !== undefined && taking.arguments.length + taking.types.length + taking.sources.length > 0)
       this.solver.addApi(taking, call);
     if (method?.receiver !== undefined) this.seedReceiver(method.receiver, receiver);
   }
 
-  /** A class on which a method is called that is known by its name alone to be one of a library's classes. */
+  /** If a class is the receiver of a method that identifies it by name alone, treats the class as a library's. */
   private seedReceiver(place: ApiNode, value: number): void {
     if (place.result === undefined) return;
     const { entities, graph } = this.solver;
@@ -106,7 +106,10 @@ export class CallBinder {
     });
   }
 
-  /** `wrap(fn)(x)`: what a library makes of a function alone, and that is called at once, calls the function. */
+  /**
+   * `wrap(fn)(x)`: assumes that a wrapper called with only a function, and whose result is called immediately, calls
+   * that function.
+   */
   private seedWrapped(code: IrFile, base: number, made: number): void {
     const { entities, graph } = this.solver;
     const [wrapped, other] = argumentsOf(code, made);
@@ -121,7 +124,7 @@ export class CallBinder {
     if (flow !== undefined) seedFlow(this.solver, code, base, v, flow);
   }
 
-  /** A callee became known. */
+  /** Called when a callee becomes known. */
   bind(code: IrFile, base: number, v: number, callee: Entity): void {
     const flags = code.pool[code.c[v] ?? 0] ?? 0;
     const args = Array.from(argumentsOf(code, v));
@@ -150,7 +153,7 @@ export class CallBinder {
     }
   }
 
-  /** An object whose class says what calling it does. */
+  /** Calls an object whose class makes its instances callable. */
   private callInstance(code: IrFile, base: number, v: number, id: number, args: readonly number[]): void {
     if (!this.hasCallMembers) return;
     const { entities, graph } = this.solver;
@@ -159,7 +162,7 @@ export class CallBinder {
     graph.watch(method, (found) => {
       const entity = entities.get(found);
       if (entity.kind !== 'function') return;
-      // Where a value is both a class and an object, the class goes first.
+      // If a value may be both a class and an object, the class takes precedence.
       if (!this.objects.has(base + v)) this.objects.set(base + v, 'called');
       this.bindFunction(code, base, v, entity.fn, args, undefined);
       this.solver.functions.addToParameter(entity.fn, Param.this, id);
@@ -191,7 +194,7 @@ export class CallBinder {
     graph.addEdge(this.solver.functions.returnNode(fn), base + v);
   }
 
-  /** True for a function of the program itself, called by a test. */
+  /** True for a test calling a function of the program under test. */
   private isTried(code: IrFile, fn: number): boolean {
     const { program } = this.solver;
     return this.tests.has(code) && !this.tests.has(program.file(program.function(fn).file));
@@ -209,7 +212,7 @@ export class CallBinder {
         this.solver.functions.toParameter(fn, index, base + arg, keywordOnlyFrom);
         continue;
       }
-      // A spread argument may be any parameter from here on.
+      // A spread argument may reach any parameter from here on.
       const element = graph.createNode();
       graph.watch(base + arg, (entity) => this.solver.loadAny(entity, element));
       const count = Math.max(this.solver.program.function(fn).ir.parameterCount, index + 1);
@@ -229,7 +232,7 @@ export class CallBinder {
     else if (!targets.includes(fn)) targets.push(fn);
   }
 
-  /** True for a call of more functions than are followed. */
+  /** True for a call with more targets than the limit. */
   private hasTooMany(code: IrFile, base: number, v: number, count: number, hasSpread: boolean): boolean {
     const { entities, graph, limits, program } = this.solver;
     const callees = graph.entities(base + (code.a[v] ?? -1));
@@ -240,14 +243,14 @@ export class CallBinder {
     return accepting.length > limits.bound;
   }
 
-  /** The element of a list at an index, or any where its places are not known. */
+  /** The element of a list at an index, or any element if indices are unknown. */
   private elementAt(list: number, index: number): number {
     const element = this.solver.graph.createNode();
     this.solver.graph.watch(list, (entity) => this.solver.load(entity, String(index), element));
     return element;
   }
 
-  /** A read (`stored` absent) or store that runs an accessor. */
+  /** Binds a read (`stored` absent) or store that runs an accessor. */
   bindAccessor(accessor: Entity, user: number, receiver: number, stored: number | undefined): void {
     if (accessor.kind !== 'function') return;
     this.addTarget(user, accessor.fn);
@@ -268,7 +271,7 @@ export class CallBinder {
     this.runConstructor(code, base, v, id, args, 0);
   }
 
-  /** Initialisers and the constructor; without one, that of the superclass with the same arguments. */
+  /** Runs the initializers and the constructor; without a constructor, the superclass's with the same arguments. */
   private runConstructor(
     code: IrFile,
     base: number,
@@ -296,7 +299,7 @@ export class CallBinder {
     }
   }
 
-  /** Renders a template of the program whose name is known. */
+  /** Binds a call that renders a template of the program whose name is known. */
   private bindTemplate(code: IrFile, base: number, v: number, node: ApiNode, args: readonly number[]): void {
     if (this.templates.isEmpty) return;
     const order = node.operationOrder;
@@ -322,7 +325,7 @@ export class CallBinder {
     bindRouters(this.solver, code, base, v, node);
     bindSchema(this.solver, base + v, node);
     if (node.result !== undefined) this.solver.addApi(node.result, base + v);
-    // Where a class and its objects are one type, what is made of the class has it.
+    // If a class and its instances share a type, so does the constructed object.
     const isConstruction = ((code.pool[code.c[v] ?? 0] ?? 0) & CallFlag.new) !== 0;
     if (node.isType && isConstruction) this.solver.addApi(node, base + v);
     if (node.operation === renderOperation || node.operation === renderToOperation)

@@ -1,4 +1,4 @@
-/** Classes in the flow-insensitive pass: what they are made of, what they extend, and what `super` means. */
+/** Binds classes: their parts, their superclasses, and the meaning of `super`. */
 
 import type { IrFile } from '../../ir/ir.ts';
 import type { Entity } from '../constraints/entities.ts';
@@ -37,7 +37,7 @@ export class ClassBinder {
     if (superclass >= 0) this.addParentClass(id, base + superclass);
   }
 
-  /** A class has a further superclass. */
+  /** Adds another superclass to a class. */
   addSuperclass(value: number, superclass: number): void {
     this.addParentClass(this.solver.entities.class(value), superclass);
   }
@@ -56,13 +56,13 @@ export class ClassBinder {
     this.libraryClasses.inherit(child, parent);
   }
 
-  /** Looks at a store: a function that goes into a class or its prototype belongs to that class. */
+  /** Inspects a store: a function stored into a class or its prototype belongs to that class. */
   noteStore(file: number, code: IrFile, v: number): void {
     this.homes.note(file, code, v);
   }
 
   /**
-   * What `super` means in the function that reads it.
+   * Resolves `super` in the function that reads it.
    *
    * @param v  the read, as a value of the file
    */
@@ -77,7 +77,7 @@ export class ClassBinder {
     }
   }
 
-  /** The node `to` has the members of objects of a class. */
+  /** Gives the node `to` the members of a class's instances. */
   private loadMembers(type: number, to: number): void {
     const { classes, entities, graph } = this.solver;
     const entity = entities.get(type);

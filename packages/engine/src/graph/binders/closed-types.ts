@@ -1,10 +1,11 @@
 /**
- * Declared types as filters, in languages whose types say what every value may be: what is declared as a struct of the
- * program is no place of a library, and what is declared as an interface is a place that has one of its methods.
+ * Declared types as filters, in languages whose types determine what every value may be: a value declared as a struct
+ * of the program is not a library node, and a value declared as an interface is a node with at least one of its
+ * methods.
  *
- * Values of many kinds meet where types are given up for a while, in a field of type `any` or a list of mixed values.
- * Without the filter a request that goes through such a place is taken for every struct that goes through it, and the
- * struct's fields for the request's. May miss: places of libraries whose models leave the interface's methods out.
+ * Values of many kinds merge where types are temporarily lost, in a field of type `any` or a list of mixed values.
+ * Without the filter, a request that flows through such a place would be mistaken for every struct that does, and the
+ * fields of the struct for those of the request. Misses library nodes whose models omit the interface's methods.
  */
 
 import { Op } from '../../ir/ir.ts';
@@ -15,7 +16,7 @@ import type { Solver } from '../solver.ts';
 
 type DeclaredType =
   | { readonly kind: 'struct' }
-  /** `methods` are those that the declaration itself names. */
+  /** `methods` are those in the declaration itself, without embedded ones. */
   | { readonly kind: 'interface'; readonly methods: readonly string[] }
   | { readonly kind: 'other' };
 
@@ -37,12 +38,12 @@ export class ClosedTypes {
   /**
    * Whether an entity may be a value of a declared type.
    *
-   * @param name  of the type, as in a `cast` instruction of the file
+   * @param name  name of the type, as in a `cast` instruction of the file
    */
   admits(file: number, name: string, id: number): boolean {
     if (!this.solver.program.hasClosedTypes) return true;
     const entity = this.solver.entities.get(id);
-    // Where the type tells which objects it may be, it says more than that it is one of many.
+    // A type that determines the possible objects is more precise than membership in a table.
     if (entity.kind === 'members') return !this.tellsObjects(file, name);
     if (entity.kind !== 'api') return true;
     const type = this.typeNamed(file, name);
@@ -50,7 +51,10 @@ export class ClosedTypes {
     return type.kind === 'other' || type.methods.length === 0 || hasOneOf(entity.node, type.methods);
   }
 
-  /** True for a declared type that says which objects a value may be, even where too many meet to be told apart. */
+  /**
+   * True for a declared type that determines the possible objects of a value, even if too many merge to be
+   * distinguished.
+   */
   tellsObjects(file: number, name: string): boolean {
     return this.solver.program.hasClosedTypes && this.typeNamed(file, name).kind !== 'other';
   }
@@ -90,7 +94,7 @@ function hasOneOf(node: ApiNode, methods: readonly string[]): boolean {
   return [node, ...node.types].some((place) => methods.some((name) => place.memberNodes(name).length > 0));
 }
 
-/** The structs and interfaces that a file declares, by name: its instructions say them one after the other. */
+/** The structs and interfaces that a file declares, by name. Relies on the order of their instructions. */
 function readTypes({ program }: Solver, file: number): ReadonlyMap<string, DeclaredType> {
   const { a, b, op, strings } = program.file(file);
   const byValue = new Map<number, DeclaredType>();
@@ -112,7 +116,7 @@ function readTypes({ program }: Solver, file: number): ReadonlyMap<string, Decla
   return types;
 }
 
-/** One list for a type and the nodes of its prototype. */
+/** Returns the list shared by a type and the nodes of its prototype. */
 function methodsOf(methods: Map<number, string[]>, type: number): string[] {
   let names = methods.get(type);
   if (names === undefined) {

@@ -1,10 +1,10 @@
 /**
- * What `cast` instructions say in the flow-insensitive pass: a value of a library's type is that place of its API, a
- * value of a class of the program is an instance of it.
+ * Interprets `cast` instructions: a value of a library type gets that API node, a value of a program class is an
+ * instance of it.
  *
- * A value of an interface may be an instance of any class that has its methods. That is a guess, so it is made where
- * nothing else is known: once all constraints are solved. May miss: interfaces with more implementations than one call
- * may run are left alone.
+ * A value of an interface type may be an instance of any class that has its methods. As this is a guess, it is made
+ * only after all constraints are solved, for values of which nothing else is known. Interfaces with more
+ * implementations than the limit for one call are skipped.
  */
 
 import { type IrFile, Op } from '../../ir/ir.ts';
@@ -25,15 +25,15 @@ import type { Solver } from '../solver.ts';
 import { Subtypes } from './subtypes.ts';
 
 /**
- * Rounds in which declared types stand in for objects that were not found. What would take more is missed: each round
- * uses what the one before gave. Not measured.
+ * Maximum number of rounds in which declared types stand in for unknown objects. Each round uses the results of the
+ * previous one; values that need more are missed. Not tuned.
  */
 const maxRounds = 3;
-/** Annotations that are made of one another. Programs have two; not measured. */
+/** Maximum nesting of composed annotations. Programs have two; not tuned. */
 const maxComposed = 4;
 
 export class DeclaredTypes {
-  /** True in languages whose types say what every value may be. */
+  /** True in languages whose types determine what every value may be. */
   readonly areExact: boolean;
   private readonly solver: Solver;
   private readonly subtypes: Subtypes;
@@ -42,9 +42,9 @@ export class DeclaredTypes {
   /** Classes that are interfaces. */
   private readonly interfaces: ReadonlySet<number>;
   private readonly ofInterfaces: { readonly value: number; readonly type: number }[] = [];
-  /** Values whose name alone says their type, by convention. */
+  /** Values whose name alone suggests their type, by convention. */
   private readonly byConvention = new Map<number, string>();
-  /** Whether some file of the program checks objects by decorators of their fields. */
+  /** Whether some file of the program validates objects by decorators on their fields. */
   private hasValidator: boolean | undefined;
 
   private readonly composed: ComposedAnnotations;
@@ -62,7 +62,7 @@ export class DeclaredTypes {
 
   /**
    * @param name     module and name of the type: `express:Request`; the module `=` is the file itself
-   * @param operand  node of what is cast
+   * @param operand  node of the operand of the cast
    * @param isField  the cast stands for a variable or field that has no value yet
    */
   cast(file: number, name: string, value: number, operand: number, isField: boolean): void {
@@ -93,7 +93,7 @@ export class DeclaredTypes {
     this.castToImported(file, { module, type }, node, node === value ? operand : node);
   }
 
-  /** @param operand  what is declared to be of the type, where it is no element of a list */
+  /** @param operand  node of the typed value, or of the element if the type is a list */
   private castToImported(
     file: number,
     { module, type }: { readonly module: string; readonly type: string },
@@ -106,7 +106,7 @@ export class DeclaredTypes {
     const libraries = libraryFor(found, type, program.defines)?.split('|') ?? [];
     for (const library of libraries) this.castToLibrary(`${library}:${type}`, node, operand);
     if (found.kind === 'file') {
-      // A type of the program that a model speaks of.
+      // A program type that has a model.
       const own = this.solver.api.type(`${program.file(found.file).namespace}:${type}`);
       if (own !== undefined) this.solver.addApi(own, node);
       this.castToExport(found.file, type, node);
@@ -125,7 +125,7 @@ export class DeclaredTypes {
   private castToGenerated(name: string, node: number, operand: number): void {
     for (const place of this.solver.api.generatedPlaces(name)) {
       this.solver.addApi(place, node);
-      // What is declared to be of the type is called as it says.
+      // A function declared with the type is called as the model describes.
       this.solver.passTo(operand, place);
     }
   }
@@ -140,7 +140,7 @@ export class DeclaredTypes {
       return;
     }
     this.solver.addApi(type, node);
-    // A function that is given a library's function type takes what the library hands to such functions.
+    // A function assigned to a library's function type receives the arguments that the library passes to it.
     this.solver.passTo(operand, type);
   }
 
@@ -161,7 +161,7 @@ export class DeclaredTypes {
     });
   }
 
-  /** Takes declared types where nothing else is known, once all constraints are solved. */
+  /** Uses declared types where nothing else is known, once all constraints are solved. */
   decide(solve: () => void): void {
     if (this.addImplementers()) solve();
     this.subtypes.addSelves();
@@ -174,9 +174,9 @@ export class DeclaredTypes {
   }
 
   /**
-   * The type that a value has by convention, where nothing else is known of it.
+   * The type that a value has by convention, if nothing else is known about it.
    *
-   * It goes nowhere from there in this pass: a request that is only guessed would carry a framework's whole state.
+   * It is not propagated in this pass, since a wrongly guessed request would spread a framework's whole state.
    */
   typeByConvention(value: number): ApiNode | undefined {
     const type = this.byConvention.get(value);
@@ -184,9 +184,9 @@ export class DeclaredTypes {
   }
 
   /**
-   * Gives values of interfaces of which nothing is known the instances that they may be.
+   * Adds the possible instances to values of interface types of which nothing is known.
    *
-   * @returns true when there is something to solve again
+   * @returns true if constraints were added, so that solving has to continue
    */
   private addImplementers(): boolean {
     const { classes: table, graph, limits } = this.solver;
@@ -207,7 +207,7 @@ export class DeclaredTypes {
     return hasAdded;
   }
 
-  /** True when something is known of the value, or of every place that it goes to. */
+  /** True if something is known about the value, or about every node that it flows to. */
   private isKnown(value: number): boolean {
     const { graph } = this.solver;
     if (this.isFound(value)) return true;
@@ -232,7 +232,7 @@ export class DeclaredTypes {
     });
   }
 
-  /** Names of the members of an entity and of all that it inherits from. */
+  /** Names of the members of an entity, including inherited ones. */
   private memberNames(entity: number): ReadonlySet<string> {
     const names = new Set<string>();
     const owners = new Set([entity]);
@@ -255,7 +255,7 @@ function findInterfaces({ entities, program }: Solver): ReadonlySet<number> {
   return found;
 }
 
-/** True for a file that imports one of some functions or classes, as names by module. */
+/** True for a file that imports one of the given names, by module. */
 function imports({ a, b, op, strings }: IrFile, wanted: ReadonlyMap<string, ReadonlySet<string>>): boolean {
   for (let v = 0; v < op.length; v++) {
     if (op[v] !== Op.import) continue;

@@ -1,13 +1,13 @@
 /**
- * Events of objects that a program makes itself: `jobs.on('run', f)` and `jobs.emit('run', x)`, told apart by the
- * object and by the event's constant name. May miss: names that are no constants.
+ * Events of objects created by the program: `jobs.on('run', f)` and `jobs.emit('run', x)`, distinguished by object and
+ * by the event's constant name. Misses names that are not constant.
  */
 
 import { argumentsOf, methodName } from '../../ir/call-access.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
 import type { Solver } from '../solver.ts';
 
-/** Methods with which event emitters take listeners. */
+/** Methods of event emitters that add listeners. */
 export const listenMethods: ReadonlySet<string> = new Set(['on', 'once', 'addListener', 'prependListener']);
 
 export class EventBinder {
@@ -23,7 +23,7 @@ export class EventBinder {
     return [...(this.listeners.get(call) ?? [])].sort((a, b) => a - b);
   }
 
-  /** What holds for a call that may take or run listeners. */
+  /** Adds the constraints of a call that may add or run listeners. */
   seed(code: IrFile, base: number, v: number): void {
     const name = methodName(code, v);
     const isEmit = name === 'emit';

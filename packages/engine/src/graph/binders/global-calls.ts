@@ -1,11 +1,11 @@
-/** Calls of the language's own global objects in the flow-insensitive pass: `Object.create`, `Promise.all`, their like. */
+/** Binds calls of built-in global objects: `Object.create`, `Promise.all` and the like. */
 
 import { argumentsOf } from '../../ir/call-access.ts';
 import { type IrFile, Op, Param } from '../../ir/ir.ts';
 import { memberKey } from '../program/member-key.ts';
 import type { Solver } from '../solver.ts';
 
-/** Functions of the language's own global objects. */
+/** Adds the constraints of a built-in global function. Returns false if the call is not one. */
 export function seedGlobalCall(
   solver: Solver,
   code: IrFile,
@@ -55,7 +55,9 @@ export function seedGlobalCall(
   }
 }
 
-/** `Object.defineProperty(target, key, descriptor)`: the member is the descriptor's value, or what its getter returns. */
+/**
+ * `Object.defineProperty(target, key, descriptor)`: the member is the descriptor's value, or the result of its getter.
+ */
 function defineMember(
   solver: Solver,
   code: IrFile,
@@ -85,7 +87,9 @@ function defineMember(
   });
 }
 
-/** A getter under an unknown key that gives a member under an unknown key hands on all members: `export *`, compiled. */
+/**
+ * A getter under an unknown key that returns a member under an unknown key re-exports all members: compiled `export *`.
+ */
 function copyByGetter(solver: Solver, target: number, fn: number): void {
   const { file, ir } = solver.program.function(fn);
   const code = solver.program.file(file);
@@ -96,7 +100,7 @@ function copyByGetter(solver: Solver, target: number, fn: number): void {
   }
 }
 
-/** The object of a read under an unknown key; -1 for any other value. */
+/** The object of a read under an unknown key; -1 for other values. */
 function readFrom({ program }: Solver, code: IrFile, v: number): number {
   if (code.op[v] !== Op.loadIndex) return -1;
   return memberKey(code, code.b[v] ?? -1, program) === undefined ? (code.a[v] ?? -1) : -1;

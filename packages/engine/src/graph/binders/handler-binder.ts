@@ -1,4 +1,4 @@
-/** Functions that are handed to a library, which calls them: what their parameters get, who gets what they return. */
+/** Binds functions passed to a library that calls them: their parameters, and the receiver of their result. */
 
 import type { ApiNode } from '../../model/api-node.ts';
 import type { Solver } from '../solver.ts';
@@ -17,8 +17,8 @@ export class HandlerBinder {
   }
 
   /**
-   * What a value holds is handed to a place of a library: functions there will be called by it. Members are followed as
-   * deep as the place has some.
+   * Passes a value to a library node, which may call the functions in it. Members are followed as deep as the node
+   * describes them.
    */
   passTo(value: number, place: ApiNode): void {
     const isUseful =
@@ -41,7 +41,7 @@ export class HandlerBinder {
     for (const [name, member] of place.members) this.passTo(fields.slot(id, name), member);
     if (place.anyMember !== undefined) this.passTo(fields.all(id), place.anyMember);
     if (entity.kind === 'instance') return this.passMethods(classes.prototypeOf(entity.of), place);
-    // What is spread into an object is handed over with it.
+    // Objects spread into this one are passed with it.
     if (place.members.size > 0 || place.anyMember !== undefined)
       fields.eachParent(id, (parent) => this.passSpread(id, parent, place));
   }
@@ -53,7 +53,7 @@ export class HandlerBinder {
     this.passEntity(parent, place);
   }
 
-  /** The library calls methods of a class: where it calls any, those that others than the class's own module may call. */
+  /** Lets the library call methods of a class. If it may call any method, private ones are excluded. */
   passMethods(prototype: number, place: ApiNode): void {
     const { anyMember, members, prefixed } = place;
     const { entities, fields, graph, modules } = this.solver;
@@ -63,7 +63,7 @@ export class HandlerBinder {
         for (const member of place.prefixedNodes(name)) this.passTo(slot, member);
       });
     if (anyMember === undefined) return;
-    // Each by itself: a class may have more methods than one value may hold functions.
+    // One by one, since a class may have more methods than one value can hold functions.
     fields.eachSlot(prototype, (name, slot) => {
       if (modules.isVisible?.(name) === false) return;
       graph.watch(slot, (id) => {
@@ -74,7 +74,7 @@ export class HandlerBinder {
     });
   }
 
-  /** True for a function with a parameter of a type that the program declares: no library knows it. */
+  /** True for a function with a parameter of a type that the program declares, which a library cannot know. */
   private takesOwnType(fn: number): boolean {
     const { modules, program } = this.solver;
     const { file, ir } = program.function(fn);
@@ -90,7 +90,8 @@ export class HandlerBinder {
     const { parameterCount } = this.solver.program.function(fn).ir;
     for (const { index, isRest, arity, node } of place.parameters) {
       if (arity !== undefined && arity !== parameterCount) continue;
-      // A function for one more parameter than usual takes the error first: its places are given with an arity.
+      // A function with one more parameter than usual takes the error first; models describe such parameters with an
+      // arity.
       const hasExact = place.parameters.some((other) => other.arity === parameterCount);
       if (arity === undefined && hasExact) continue;
       const { namedRest, parameters, rest } = this.solver.functions.of(fn);
@@ -100,7 +101,8 @@ export class HandlerBinder {
           : (parameters.get(index) ?? []);
       for (const value of values) this.solver.addApi(node, value);
       if (index === undefined || isRest) {
-        // What is behind the last parameter, or has a name that no parameter has, is one of them; what takes both hands all of it on.
+        // Rest parameters and keyword rest parameters receive the value; a function that has both is a wrapper that
+        // forwards everything.
         const isWrapper = rest.length > 0 && namedRest.length > 0;
         for (const value of isWrapper ? [] : [...rest.map((one) => one.value), ...namedRest])
           this.solver.addApi(node, value);
@@ -120,7 +122,10 @@ export class HandlerBinder {
     if (!known.includes(place)) this.returned.set(fn, [...known, place]);
   }
 
-  /** What functions give back that a value holds is the first argument of what another holds: of a class of answers. */
+  /**
+   * Treats the results of functions in `handler` as the first argument of the constructors in `maker`, for classes of
+   * responses.
+   */
   answerBy(handler: number, maker: number): void {
     const { classes, entities, graph } = this.solver;
     const give = (id: number, place: ApiNode): void => {
@@ -135,7 +140,7 @@ export class HandlerBinder {
       graph.watch(value, (id) => {
         const entity = entities.get(id);
         if (entity.kind === 'api') graph.watch(handler, (found) => give(found, entity.node));
-        // A class of the program makes answers as the one that it extends.
+        // A program class builds responses like the library class it extends.
         if (entity.kind === 'class') for (const parent of classes.superclassesOf(id)) watchMakers(parent);
       });
     };

@@ -1,8 +1,8 @@
 /**
- * What handlers are given that a schema has checked which stands where they are registered: `procedure.input(schema).query(handler)`,
+ * Handler inputs that were validated by a schema given at registration: `procedure.input(schema).query(handler)`,
  * `app.post('/', { schema: { body } }, handler)`.
  *
- * Of a handler that is registered more than once with a schema for the same part, nothing is known of that part.
+ * If a handler is registered several times with schemas for the same part, nothing is known about that part.
  */
 
 import { argumentNames, argumentsOf, rootOf } from '../../ir/call-access.ts';
@@ -14,10 +14,10 @@ import { anyShape, type Shape } from '../program/schema-shape.ts';
 import { JsonSchemas, shapeBelow } from './json-schemas.ts';
 import type { SchemaInput, SchemaReader } from './schema-reader.ts';
 
-/** Methods in one chain of calls. Not measured. */
+/** Maximum number of methods in one chain of calls. Not tuned. */
 const maxChain = 40;
 
-/** By name of the parameter's member what is let through. */
+/** Accepted shape by name of the parameter's member. */
 type Parts = Map<string, Shape>;
 
 export class HandlerSchemas {
@@ -32,7 +32,7 @@ export class HandlerSchemas {
     this.json = new JsonSchemas(input);
   }
 
-  /** What a member of what a handler is given was checked to be: `input.kind`; `undefined` for any other value. */
+  /** The type that a member of a handler's parameter was checked for: `input.kind`; `undefined` for other values. */
   checkedAs(value: number): CheckedType | undefined {
     this.byHandler ??= this.read();
     if (this.byHandler.size === 0) return undefined;
@@ -87,7 +87,7 @@ export class HandlerSchemas {
     }
   }
 
-  /** Nodes at a place of a call: of arguments, or of members of what they hold. */
+  /** Nodes at a position of a call: arguments, or members of argument objects. */
   private nodesAt(code: IrFile, base: number, call: number, { place }: RoutingPlace): readonly number[] {
     const { fields, graph } = this.input;
     const args = argumentsOf(code, call);
@@ -101,7 +101,7 @@ export class HandlerSchemas {
   }
 }
 
-/** The last call before another one of the same chain that calls a method of a name. */
+/** The latest earlier call in the same chain that calls a method of this name. */
 function earlierCall(code: IrFile, call: number, name: string): number | undefined {
   let at = call;
   for (let step = 0; step < maxChain; step++) {

@@ -1,4 +1,7 @@
-/** The constraints of each instruction: those that hold from the start, and those that an operand's entities bring. */
+/**
+ * Generates the constraints of each instruction: those that hold from the start, and those triggered by the entities of
+ * an operand.
+ */
 
 import { type IrFile, Op, Param, type RegexConstant, superMembers } from '../../ir/ir.ts';
 import { type EntitySort, SortOf } from '../constraints/entity-sets.ts';
@@ -31,7 +34,7 @@ export class InstructionBinder {
   private readonly solver: Solver;
   private readonly binders: Binders;
   private readonly environments: EnvironmentSlots;
-  /** By file the literals in rows of long lists. */
+  /** By file: the literals in rows of long lists. */
   private readonly rows: readonly ReadonlyMap<number, RowPlace>[];
 
   constructor(solver: Solver, binders: Binders) {
@@ -41,7 +44,7 @@ export class InstructionBinder {
     this.rows = solver.program.files.map(tableRows);
   }
 
-  /** What holds for an instruction whatever its operands turn out to be. */
+  /** Adds the constraints of an instruction that do not depend on its operands. */
   seed(fn: number, file: number, code: IrFile, base: number, v: number): void {
     const { entities, functions, graph, program } = this.solver;
     const { calls, casts, classBinder, links } = this.binders;
@@ -114,8 +117,8 @@ export class InstructionBinder {
   }
 
   /**
-   * What holds for an instruction when an operand may be more entities of a sort than are told apart. Members of what is
-   * unknown, and what calling it gives, are not known either. May miss: methods of objects of many classes.
+   * Handles an operand with more entities of a sort than the limit. Its members and the results of calling it are
+   * unknown, too. Misses methods of objects of many classes.
    */
   useUnknown(file: number, base: number, v: number, sort: EntitySort): void {
     const code = this.solver.program.file(file);
@@ -125,12 +128,12 @@ export class InstructionBinder {
     this.solver.graph.addUnknown(base + v, sort);
   }
 
-  /** An annotation of the program is at the places of libraries at which one that it is made of is. */
+  /** Adds the library nodes of a part of a composed annotation to the annotation. */
   private compose(annotation: number, by: number): void {
     const { entities, graph } = this.solver;
     graph.watch(by, (id) => {
       const part = entities.get(id);
-      // What is made to bind filters says so by what it is, and is not that itself.
+      // An annotation that binds filters describes an attachment; the composed annotation is not one itself.
       if (part.kind === 'api' && part.node.routings.every(({ row }) => row.does !== 'binding'))
         graph.add(annotation, id);
     });
@@ -144,7 +147,7 @@ export class InstructionBinder {
       this.storeElement(code, base, object, index, code.pool[first + index] ?? -1);
   }
 
-  /** The object that a literal makes. */
+  /** The object that a literal creates. */
   private objectOf(file: number, base: number, v: number): number {
     const { entities } = this.solver;
     const row = this.rows[file]?.get(v);
@@ -171,7 +174,7 @@ export class InstructionBinder {
   }
 
   /**
-   * What holds for an instruction when one of its operands may be an entity.
+   * Adds the constraints of an instruction for an entity of one of its operands.
    *
    * @param value  the operand, as a program value
    * @param v      the instruction, as a value of the file

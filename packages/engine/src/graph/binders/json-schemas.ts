@@ -1,7 +1,8 @@
 /**
- * What JSON schemas let through that stand in a program as objects: `{ type: 'object', properties: { id: { type: 'integer' } } }`.
+ * Reads what JSON schemas written as object literals accept: `{ type: 'object', properties: { id: { type: 'integer' } }
+ * }`.
  *
- * A part that is not known, is spread or is referred to lets anything through: may over-report.
+ * A part that is unknown, spread or a reference accepts anything: may over-report.
  */
 
 import { type Constant, type IrFile, Op } from '../../ir/ir.ts';
@@ -10,14 +11,14 @@ import { checkedByPattern } from '../../regex/checked-text.ts';
 import { anyShape, eitherShape, type Shape } from '../program/schema-shape.ts';
 import type { SchemaInput } from './schema-reader.ts';
 
-/** Schemas within schemas. What stands deeper lets anything through. Not measured. */
+/** Maximum nesting of schemas; anything deeper accepts any value. Not tuned. */
 const maxDepth = 12;
 
-/** Formats whose texts hold no sign that matters. */
+/** Formats whose strings contain no significant characters. */
 const plainFormats = new Set(['uuid', 'date', 'time', 'date-time', 'duration', 'ipv4', 'ipv6']);
 const scalarTypes = new Set(['integer', 'number', 'boolean', 'null']);
 
-/** What is stored into one object where it is made; `undefined` for an object that something is spread into. */
+/** Members stored into an object literal; `undefined` if something is spread into it. */
 type Stores = ReadonlyMap<string, number> | undefined;
 
 export class JsonSchemas {
@@ -62,7 +63,7 @@ export class JsonSchemas {
     return slot === undefined ? anyShape : this.shapeOf(slot, depth + 1);
   }
 
-  /** Shapes of the properties by their names; `undefined` where the schema names none. */
+  /** Shapes of the properties by name; `undefined` if the schema declares none. */
   private membersOf(id: number, depth: number): ReadonlyMap<string, Shape> | undefined {
     const { entities, fields, graph } = this.input;
     const slot = fields.existingSlot(id, 'properties');
@@ -103,7 +104,7 @@ function constantAt({ a, constants, op }: IrFile, v: number): Constant | undefin
   return op[v] === Op.const ? constants[a[v] ?? -1] : undefined;
 }
 
-/** The shape below some members of what a schema lets through; `undefined` where it says nothing of them. */
+/** The shape at a member path below a schema's shape; `undefined` if the schema says nothing about it. */
 export function shapeBelow(shape: Shape, names: readonly string[]): Shape | undefined {
   let at: Shape | undefined = shape;
   for (const name of names) {

@@ -1,9 +1,9 @@
-/** Arguments that are given by name, in the flow-insensitive pass. */
+/** Binds keyword arguments. */
 
 import { allNames } from '../../ir/call-access.ts';
 import type { Solver } from '../solver.ts';
 
-/** An argument that is given by name, or an object that hands over each of its members. */
+/** Binds a keyword argument, or an object whose members are passed as keyword arguments. */
 export function bindKeyword(solver: Solver, fn: number, name: string, from: number): void {
   const { entities, fields, functions, graph, program } = solver;
   const { namedRest } = functions.of(fn);

@@ -1,10 +1,10 @@
 /**
- * Classes of the program that extend classes of libraries: what their instances inherit, and that the library calls
- * their methods.
+ * Program classes that extend library classes: the members that their instances inherit, and the methods that the
+ * library calls.
  *
- * A member that the program's own classes have hides the library's of that name. What these have is known once all
- * constraints are solved, so reads of members wait until then. Errs where a class has a member in some runs only: the
- * library's is missed in the others.
+ * A member of the program's own classes overrides the library's member of the same name. Overrides are only known once
+ * all constraints are solved, so inherited reads wait until then. Misses the library's member if a class overrides it
+ * only in some executions.
  */
 
 import type { ApiNode } from '../../model/api-node.ts';
@@ -13,16 +13,16 @@ import type { Solver } from '../solver.ts';
 
 interface InheritedRead {
   readonly name: string;
-  /** Node that gets what is read. */
+  /** Node that receives the member. */
   readonly to: number;
 }
 
-/** What one entity inherits, and what is read of it. */
+/** The library nodes that one entity inherits from, and reads of its members. */
 interface Heir {
   readonly places: ApiNode[];
-  /** Kept as data: on large programs there are more of them than of anything else that waits. */
+  /** Stored as plain data: on large programs, these outnumber all other pending work. */
   readonly reads: InheritedRead[];
-  /** Places and reads that have met. */
+  /** Numbers of places and reads already combined. */
   settledPlaces: number;
   settledReads: number;
 }
@@ -31,24 +31,24 @@ export class LibraryClasses {
   private readonly solver: Solver;
   private readonly heirs = new Map<number, Heir>();
   private readonly subclasses = new Map<number, number[]>();
-  /** Class to the places of libraries that it extends, at any distance. */
+  /** Library nodes that each class extends, directly or indirectly. */
   private readonly extended = new Map<number, ApiNode[]>();
 
   constructor(solver: Solver) {
     this.solver = solver;
   }
 
-  /** Places of libraries that an entity inherits from. */
+  /** Library nodes that an entity inherits from. */
   placesOf(entity: number): readonly ApiNode[] {
     return this.heirs.get(entity)?.places ?? [];
   }
 
-  /** True for a class of the program whose objects are constants that it names. */
+  /** True for an enum: a program class whose instances are named constants. */
   isEnum(type: number): boolean {
     return this.extended.get(type)?.some(({ operation }) => operation === 'enumeration') === true;
   }
 
-  /** A class of the program extends another one. */
+  /** Records that one program class extends another. */
   inherit(child: number, parent: number): void {
     const known = this.subclasses.get(parent);
     if (known === undefined) this.subclasses.set(parent, [child]);
@@ -56,7 +56,7 @@ export class LibraryClasses {
     for (const node of this.extended.get(parent) ?? []) this.extend(child, node);
   }
 
-  /** A class of the program extends what a place of a library holds; so do those below it. */
+  /** Records that a program class, and thus its subclasses, extends a library class. */
   extend(child: number, node: ApiNode): void {
     const open = [child];
     for (const type of open) {
@@ -91,7 +91,7 @@ export class LibraryClasses {
     return heir;
   }
 
-  /** Something reads a member of an entity: of one that inherits from a library, or that may still turn out to. */
+  /** Records a read of a member of an entity that inherits from a library, or may yet turn out to. */
   read(entity: number, name: string, to: number): void {
     // A class has a prototype of its own.
     if (name === 'prototype') return;
@@ -102,16 +102,18 @@ export class LibraryClasses {
   }
 
   /**
-   * Solves constraints, and again with what reads inherit.
+   * Solves the constraints, and again whenever reads inherit something.
    *
-   * @param round  solves what there is
+   * @param round  solves the current constraints
    */
   solve(round: () => void): void {
     do round();
     while (this.settle());
   }
 
-  /** Gives reads what they inherit from libraries. @returns true when there is something to solve again */
+  /**
+   * Adds inherited library members to reads. @returns true if constraints were added, so that solving has to continue
+   */
   private settle(): boolean {
     let hasAdded = false;
     for (const [entity, heir] of this.heirs) {

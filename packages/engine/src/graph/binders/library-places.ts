@@ -1,4 +1,4 @@
-/** What imports of libraries, of files that a model describes as one, and results of their functions mean. */
+/** Resolves imports of libraries and of files that a model describes, and results of library functions. */
 
 import type { ApiGraph } from '../../model/api-graph.ts';
 import type { ApiNode } from '../../model/api-node.ts';
@@ -6,7 +6,7 @@ import { libraryFor, type ResolvedModule } from '../../modules/module-resolver.t
 import type { Exporters } from '../program/exporters.ts';
 import type { Solver } from '../solver.ts';
 
-/** Places that a name of a module means: of a library, or of a file by its path, `./src/escape.js`. */
+/** API nodes that a name of a module refers to, in a library or in a file by its path, `./src/escape.js`. */
 export function modulePlaces(
   { api, program }: Solver,
   exporters: Exporters,
@@ -21,14 +21,14 @@ export function modulePlaces(
       return [...libraryPlaces(api, `./${program.file(module.file).path}`, name), ...shared];
     case 'files':
       if (shared.length > 0) return shared;
-      // A tool may have written the rest of the module; that is no part of the program.
+      // The rest of the module may be generated code that is not part of the program.
       return exporters.among(module.files, name).length === 0 ? api.generatedPlaces(name) : [];
     case 'unknown':
       return [];
   }
 }
 
-/** Places that a name of a library means; of `library/part` also the member `part` of the library. */
+/** API nodes that a name of a library refers to; `library/part` also refers to the member `part` of the library. */
 function libraryPlaces(api: ApiGraph, library: string, name: string): ApiNode[] {
   let root = api.library(library);
   if (root === undefined) {
@@ -41,14 +41,17 @@ function libraryPlaces(api: ApiGraph, library: string, name: string): ApiNode[] 
   return name === 'default' ? [root, ...root.memberNodes('default')] : root.memberNodes(name);
 }
 
-/** The first of several results of a library's function is what paths call its result; further ones are `.1`, `.2`. */
+/**
+ * Binds one of several results. Model paths call the first result of a library function its result; further ones are
+ * `.1`, `.2`.
+ */
 export function loadResult(solver: Solver, id: number, index: number, count: number, to: number): void {
   const isLibrary = solver.entities.get(id).kind === 'api';
   if (count === 1 || (isLibrary && index === 0)) solver.graph.add(to, id);
   else solver.load(id, String(index), to);
 }
 
-/** Places that a name of an imported library means, of all libraries that may have it; of a class its type as well. */
+/** API nodes that a name refers to in any of several alternative libraries; for a class also its type. */
 function importedPlaces(
   api: ApiGraph,
   { name: libraries, hasTypes }: Extract<ResolvedModule, { kind: 'library' }>,

@@ -1,8 +1,8 @@
 /**
- * Methods of object literals that are handed to code which the program does not hold: a toolkit makes its widgets, views and
- * plug-ins of them. What `this` is there has the members of the literal.
+ * Methods of object literals passed to code outside the program: a toolkit builds its widgets, views and plug-ins from
+ * them, and `this` in them has the members of the literal.
  *
- * May miss: literals that are kept in a variable before, and methods of objects in the literal.
+ * Misses literals that are first stored in a variable, and methods of objects nested in the literal.
  */
 
 import { argumentsOf } from '../../ir/call-access.ts';
@@ -10,10 +10,10 @@ import { type IrFile, Op, Param } from '../../ir/ir.ts';
 import type { Solver } from '../solver.ts';
 
 /**
- * Gives the methods their `this`, where nothing else is known of it; once all constraints are solved.
+ * Binds `this` of the methods, if nothing else is known about it; called once all constraints are solved.
  *
  * @param targetsOf  functions that a call may run
- * @returns          true when there is something to solve again
+ * @returns          true if constraints were added, so that solving has to continue
  */
 export function bindLiteralMethods(solver: Solver, targetsOf: (call: number) => readonly number[]): boolean {
   const { entities, functions, graph, program } = solver;
@@ -35,7 +35,7 @@ export function bindLiteralMethods(solver: Solver, targetsOf: (call: number) => 
   return hasAdded;
 }
 
-/** Literals that are arguments of calls of which `isOutside` holds. */
+/** Literals that are arguments of calls for which `isOutside` holds. */
 function* handedOver(code: IrFile, isOutside: (call: number) => boolean): Generator<number> {
   for (let v = 0; v < code.op.length; v++) {
     if (code.op[v] !== Op.call) continue;
@@ -44,7 +44,7 @@ function* handedOver(code: IrFile, isOutside: (call: number) => boolean): Genera
   }
 }
 
-/** True for a call of nothing that the program holds or a model describes. */
+/** True for a call whose callee is neither in the program nor described by a model. */
 function isOutside(
   { graph }: Solver,
   code: IrFile,
@@ -56,7 +56,7 @@ function isOutside(
   return callee >= 0 && targetsOf(base + call).length === 0 && graph.entities(base + callee).length === 0;
 }
 
-/** By literal the functions of the file that are members of it as it is written, by their numbers there. */
+/** Functions that are members of each literal, by their numbers in the file. */
 function methodsOf(code: IrFile): ReadonlyMap<number, readonly number[]> {
   const methods = new Map<number, number[]>();
   for (let v = 0; v < code.op.length; v++) {

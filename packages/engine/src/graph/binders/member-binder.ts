@@ -1,4 +1,4 @@
-/** Reads and stores of members in the flow-insensitive pass, and the accessors that answer them. */
+/** Binds reads and stores of members, including accessors. */
 
 import { accessorNames } from '../program/names.ts';
 import type { Solver } from '../solver.ts';
@@ -23,12 +23,12 @@ export class MemberBinder {
     this.accessorNames = accessorNames(solver.program);
   }
 
-  /** A read of `x.name`, which gives nothing that is kept under a key where the language tells these apart. */
+  /** Reads `x.name`, excluding values stored under a key in languages that distinguish keys from members. */
   loadMember(id: number, name: string, to: number): void {
     const { entities, program } = this.solver;
     const { kind } = entities.get(id);
-    // What keys of an object of a program's class are is up to the class, and `setattr` writes members; where types are
-    // closed, a value of the program's own type has the members that its declaration names.
+    // A program class may define its own keyed access, and `setattr` writes members. With closed types, a value of a
+    // program type has exactly its declared members.
     const isTold = kind === 'api' || kind === 'object' || program.hasClosedTypes;
     this.read(id, name, to, program.keysAreNoMembers && isTold);
   }
@@ -45,7 +45,7 @@ export class MemberBinder {
     if (entity.kind === 'function' && this.isRunBy(entity.fn, name)) graph.add(to, id);
     if (name === 'prototype' && (entity.kind === 'function' || entity.kind === 'class'))
       graph.add(to, classes.prototypeOf(id));
-    // The members of a schema, to build another one with.
+    // The members of a schema, from which to build another one.
     if (entity.kind === 'schema' && name === 'shape') graph.add(to, id);
     if (name === 'constructor' && entity.kind === 'instance') graph.add(to, entity.of);
     if (isMember) fields.loadMember(id, name, to);
@@ -84,7 +84,7 @@ export class MemberBinder {
     classes.bindMethod(id, from);
   }
 
-  /** A read or store that an accessor answers is a call of it. */
+  /** Treats a read or store handled by an accessor as a call of it. */
   runAccessor(id: number, name: string, user: number, receiver: number, stored: number | undefined): void {
     if (!this.accessorNames.has(name)) return;
     const accessor = this.accessorNode(id, name);
@@ -100,7 +100,7 @@ export class MemberBinder {
     if (node === undefined) {
       node = this.solver.graph.createNode();
       this.accessors.set(key, node);
-      // What is kept under an unknown key is a value: it answers no reads of other names.
+      // A value stored under an unknown key is not an accessor.
       this.read(id, name, node, true);
     }
     return node;

@@ -1,4 +1,4 @@
-/** What files share: global variables, and modules with what they export and import. */
+/** Links files through global variables, and through the exports and imports of modules. */
 
 import { type IrFile, Op } from '../../ir/ir.ts';
 import type { Exporters } from '../program/exporters.ts';
@@ -12,7 +12,7 @@ export class ModuleLinks {
   /** Global variables that the program assigns. */
   private readonly assignedGlobals: ReadonlySet<string>;
   private readonly globals = new Map<string, number>();
-  /** For each file the object that `module` is. */
+  /** For each file, the object that `module` refers to. */
   private readonly moduleEntities: number[] = [];
   private readonly isEsModule: boolean[] = [];
 
@@ -22,7 +22,7 @@ export class ModuleLinks {
     this.assignedGlobals = assignedGlobals;
   }
 
-  /** Constraints of a read or store of a global variable, of an import or an export. */
+  /** Adds the constraints of a global variable access, an import or an export. */
   seed(file: number, code: IrFile, base: number, v: number): void {
     const value = base + v;
     const a = code.a[v] ?? -1;
@@ -63,23 +63,23 @@ export class ModuleLinks {
     for (const node of root.memberNodes(name)) this.solver.addApi(node, value);
   }
 
-  /** Makes the objects of a file; files come in their order. */
+  /** Creates the module objects of a file; called in file order. */
   open(file: number): void {
     const { entities, fields, graph, program } = this.solver;
-    // The module's two objects are named by the file's first value, which makes no object itself.
+    // The two module objects are named by the file's first value, which does not itself create an object.
     const module = entities.object(program.valueBase[file] ?? 0, `:module:${file}`);
     this.moduleEntities.push(module);
     graph.add(fields.slot(module, 'exports'), this.exportsEntity(file));
     this.isEsModule.push(program.file(file).op.includes(Op.export));
   }
 
-  /** The object that a file's `exports` is at first. */
+  /** The initial `exports` object of a file. */
   exportsEntity(file: number): number {
     const { entities, program } = this.solver;
     return entities.object(program.valueBase[file] ?? 0, `:exports:${file}`);
   }
 
-  /** Node that holds what a CommonJS module gives, or the namespace of an ES module. */
+  /** Node that holds the exports of a CommonJS module, or the namespace of an ES module. */
   exportsNode(file: number): number {
     return this.solver.fields.slot(this.moduleEntities[file] ?? 0, 'exports');
   }

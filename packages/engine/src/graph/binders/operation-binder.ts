@@ -1,4 +1,4 @@
-/** Calls of operations in the flow-insensitive pass: elements, callbacks, results. */
+/** Binds calls of built-in operations: elements, callbacks and results. */
 
 import { argumentsOf } from '../../ir/call-access.ts';
 import type { IrFile } from '../../ir/ir.ts';

@@ -1,4 +1,4 @@
-/** What rows of models say comes back from a call. */
+/** Binds the results of calls that return one of their inputs according to model rows. */
 
 import type { IrFile } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-node.ts';

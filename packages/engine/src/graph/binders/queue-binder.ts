@@ -1,8 +1,8 @@
 /**
- * Queues through which the functions of a program hand values to one another: members of an object, and variables that
- * several functions see. Putting something in is for the analysis a call of those that take from the same queue.
+ * Queues through which functions of a program pass values to each other: members of an object, and variables shared by
+ * several functions. Putting a value into a queue is treated as a call of the functions that take from it.
  *
- * Told apart by the object, or the variables' environment, and the name. May miss: queues that are handed on as values.
+ * Queues are distinguished by object or variable environment, and by name. Misses queues that are passed as values.
  */
 
 import { argumentsOf } from '../../ir/call-access.ts';
@@ -16,14 +16,14 @@ export const takeOperation = 'queue-take';
 interface Queue {
   /** Functions that take from it. */
   readonly takers: Set<number>;
-  /** Node of what is in it. */
+  /** Node of its elements. */
   readonly held: number;
 }
 
 export class QueueBinder {
   private readonly solver: Solver;
   private readonly queues = new Map<string, Queue>();
-  /** By call the queues that it puts something into. */
+  /** Queues that a call puts something into. */
   private readonly puts = new Map<number, Set<Queue>>();
   private readonly bound = new Set<number>();
 
@@ -40,7 +40,7 @@ export class QueueBinder {
     return [...takers].filter((fn) => fn !== own).sort((a, b) => a - b);
   }
 
-  /** A call turned out to put something into a queue, or to take something from it. */
+  /** Called when a call turns out to put something into a queue, or to take something from it. */
   bind(code: IrFile, base: number, v: number, operation: string): void {
     const isPut = operation === putOperation;
     const queue = code.b[v] ?? -1;

@@ -1,18 +1,18 @@
 /**
- * Records that a mapper of objects finds are instances of the class that is asked: of `User` in `User.query.filter_by(...).first()`,
- * `User.objects.get(...)`, `session.query(User).one()`, `session.get(User, id)` and `get_object_or_404(User, ...)`, and what a loop over
- * such a query gives. So that their methods and accessors are known.
+ * Types the records returned by an ORM as instances of the queried class, so that their methods and accessors resolve:
+ * `User` in `User.query.filter_by(...).first()`, `User.objects.get(...)`, `session.query(User).one()`,
+ * `session.get(User, id)` and `get_object_or_404(User, ...)`, and elements of a loop over such a query.
  *
- * Only chains of calls that begin at the class are followed, within one function. May miss queries that other functions make.
+ * Only follows chains of calls that start at the class, within one function. Misses queries created by other functions.
  */
 
 import { argumentsOf } from '../../ir/call-access.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
 import type { Solver } from '../solver.ts';
 
-/** Members of classes that hold what asks for their records. */
+/** Members of classes through which their records are queried. */
 const managers = new Set(['query', 'objects']);
-/** Functions that are given the class first. */
+/** Functions that take the class as first argument. */
 const askedWithClass = new Set([
   'query',
   'get',
@@ -21,13 +21,13 @@ const askedWithClass = new Set([
   'get_or_404',
   'select',
 ]);
-/** Methods that give one record. */
+/** Methods that return one record. */
 const givingOne = new Set(
   'get first first_or_404 get_or_404 one one_or_404 one_or_none last latest earliest create scalar scalar_one get_object_or_404'.split(
     ' ',
   ),
 );
-/** Calls of one chain; queries have about five. */
+/** Maximum number of steps in one chain; queries have about five. */
 const maxChain = 12;
 
 /** @param v  a call */
@@ -35,7 +35,7 @@ export function seedRecord(solver: Solver, code: IrFile, base: number, v: number
   if (givingOne.has(calledName(code, v))) addRecords(solver, code, base, v, v);
 }
 
-/** @param v  an `element`: what a loop over `code.a[v]` gives */
+/** @param v  an `element`: one iteration's value of a loop over `code.a[v]` */
 export function seedLoopedRecord(solver: Solver, code: IrFile, base: number, v: number): void {
   addRecords(solver, code, base, code.a[v] ?? -1, v);
 }
@@ -50,7 +50,7 @@ function addRecords(solver: Solver, code: IrFile, base: number, from: number, to
   });
 }
 
-/** Value of the class at which a chain of calls begins; -1 for any other value. */
+/** Value of the class at which a chain of calls starts; -1 for other values. */
 function askedClass(code: IrFile, from: number): number {
   let at = from;
   for (let step = 0; step < maxChain && at >= 0; step++) {
@@ -74,7 +74,7 @@ function calledName(code: IrFile, call: number): string {
   return isNamed ? (code.strings[code.b[callee] ?? -1] ?? '') : '';
 }
 
-/** What may be a class: a name, not a text or a number. */
+/** True for a value that may be a class: a name rather than a string or number. */
 function isName(code: IrFile, v: number): boolean {
   return code.op[v] === Op.loadField || code.op[v] === Op.import || code.op[v] === Op.class;
 }

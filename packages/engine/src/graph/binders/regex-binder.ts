@@ -1,4 +1,4 @@
-/** Regular expressions that calls make, where their pattern is constant. */
+/** Regular expressions created by calls with a constant pattern. */
 
 import { binaryOperators, type IrFile, Op } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-node.ts';
@@ -6,7 +6,7 @@ import { flagsByName } from '../../regex/translate-pattern.ts';
 import { ConstantTexts } from '../program/constant-text.ts';
 import type { Solver } from '../solver.ts';
 
-/** More than a language has. */
+/** More flags than any language has. */
 const maxFlags = 8;
 
 export class RegexBinder {
@@ -17,7 +17,7 @@ export class RegexBinder {
     this.solver = solver;
   }
 
-  /** A call of a place of a library, if it makes an expression or something that matches by one. */
+  /** Binds a library call that creates a regular expression or a matcher. */
   bindCall(
     { label, operation }: ApiNode,
     code: IrFile,
@@ -29,7 +29,7 @@ export class RegexBinder {
     else if (operation === 'Regex.matcher') this.bindReceiver(code, base, v);
   }
 
-  /** `RegExp(text, flags)`, and copies of a regular expression. Flags that are not known count as none. */
+  /** `RegExp(text, flags)`, and copies of a regular expression. Unknown flags count as none. */
   private bind(code: IrFile, base: number, v: number, args: readonly number[]): void {
     const { entities, graph } = this.solver;
     const [source, second] = args;
@@ -42,7 +42,7 @@ export class RegexBinder {
     });
   }
 
-  /** A text of flags, or constants of a library that are joined by `|`. */
+  /** Flags as a string, or as library constants combined with `|`. */
   private flagsOf(code: IrFile, value: number): string {
     const text = this.texts.of(code, value);
     if (text !== undefined) return text;
@@ -60,7 +60,7 @@ export class RegexBinder {
     return [...flags].sort().join('');
   }
 
-  /** `pattern.matcher(text)`: what matches is the receiver's expression. */
+  /** `pattern.matcher(text)`: the matcher stands for the receiver's expression. */
   private bindReceiver(code: IrFile, base: number, v: number): void {
     const { entities, graph } = this.solver;
     const receiver = code.b[v] ?? -1;

@@ -1,8 +1,8 @@
 /**
- * Parts of requests that are checked before a handler runs: `app.post('/', body('kind').isIn(kinds), handler)`.
+ * Parts of requests that are validated before a handler runs: `app.post('/', body('kind').isIn(kinds), handler)`.
  *
- * They count where a function of the route asks how the checks went, and in handlers of all whose routes they stand. May
- * miss handlers that are called otherwise as well.
+ * They count if a function of the route inspects the validation result, and only if every route of the handler has
+ * them. Ignores that the handler may also be called otherwise.
  */
 
 import { argumentsOf, rootOf } from '../../ir/call-access.ts';
@@ -12,7 +12,7 @@ import type { CheckedType } from '../../ir/type-names.ts';
 import { HandlerSchemas } from './handler-schemas.ts';
 import type { SchemaInput, SchemaReader } from './schema-reader.ts';
 
-/** Locations of `check('name')`: any part of the request that has a name. */
+/** Location of `check('name')`: any part of the request with such a field. */
 const anyLocation = 'check';
 const locations: ReadonlyMap<string, string> = new Map([
   ['body', 'body'],
@@ -23,7 +23,7 @@ const locations: ReadonlyMap<string, string> = new Map([
   [anyLocation, anyLocation],
 ]);
 
-/** By location and name of a field, `body.kind`, what it is checked to be. */
+/** Checked type by location and name of a field, `body.kind`. */
 type Checks = ReadonlyMap<string, CheckedType>;
 
 export class RequestChecks {
@@ -38,7 +38,7 @@ export class RequestChecks {
     this.handlerSchemas = new HandlerSchemas(input, schemas);
   }
 
-  /** What a read of a request's field was checked to be, `request.body.kind`; `undefined` for any other value. */
+  /** The type that a read of a request field was checked for, `request.body.kind`; `undefined` for other values. */
   checkedAs(value: number): CheckedType | undefined {
     return this.checkedField(value) ?? this.handlerSchemas.checkedAs(value);
   }
@@ -60,7 +60,10 @@ export class RequestChecks {
     return found.map((one) => checks.get(`${one}.${name}`)).find((type) => type !== undefined);
   }
 
-  /** The part of the request that a value is: `body` of `request.body`, any of what only checked fields are in. */
+  /**
+   * The part of the request that a value is: `body` for `request.body`, any location for the collection of validated
+   * fields.
+   */
   private locationAt(code: IrFile, base: number, value: number): string | undefined {
     const v = rootOf(code, value);
     if (code.op[v] === Op.call)
@@ -87,7 +90,7 @@ export class RequestChecks {
     return handlers;
   }
 
-  /** A call that is handed checks and functions, among them one that asks how the checks went. */
+  /** Records a call that receives checks and functions, one of which inspects the validation result. */
   private addRoute(code: IrFile, base: number, call: number, handlers: Map<number, Checks>): void {
     const { entities, graph } = this.input;
     const parts = [...argumentsOf(code, call)].flatMap((v) => this.partsOf(code, base, v));
@@ -100,7 +103,7 @@ export class RequestChecks {
     }
   }
 
-  /** An argument, the elements of a list, and what a function that makes one is given. */
+  /** An argument, the arguments of a call that creates it, and the elements of these if they are lists. */
   private partsOf(code: IrFile, base: number, argument: number): readonly number[] {
     const { entities, fields, graph } = this.input;
     const v = rootOf(code, argument);
@@ -140,7 +143,7 @@ export class RequestChecks {
   }
 }
 
-/** What two routes of one handler both check, as the same. */
+/** Checks that two routes of one handler have in common. */
 function both(one: Checks, other: Checks): Checks {
   return new Map([...one].filter(([key, type]) => other.get(key) === type));
 }

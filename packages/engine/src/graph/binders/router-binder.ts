@@ -1,4 +1,4 @@
-/** Values that routes hang on: each is told apart by the call that makes it. */
+/** Routers, distinguished by the call that creates them. */
 
 import { argumentNames, argumentsOf } from '../../ir/call-access.ts';
 import type { IrFile } from '../../ir/ir.ts';
@@ -6,7 +6,7 @@ import type { ApiNode } from '../../model/api-node.ts';
 import { argumentPositions } from '../../model/argument-positions.ts';
 import type { Solver } from '../solver.ts';
 
-/** What a call of a library's function makes, or hands to a function, that routes hang on. */
+/** Adds the router that a library call creates, or passes to a callback. */
 export function bindRouters(
   { entities, functions, graph }: Solver,
   code: IrFile,

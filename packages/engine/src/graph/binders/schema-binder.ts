@@ -1,4 +1,4 @@
-/** Schemas of validators: each is told apart by the call that makes it, so that what it lets through can be read. */
+/** Validation schemas, distinguished by the call that creates them, from which their accepted values are read. */
 
 import type { OperationsOf } from '../../ir/operations.ts';
 import type { ApiNode } from '../../model/api-node.ts';
@@ -6,7 +6,7 @@ import type { Solver } from '../solver.ts';
 
 export type SchemaOperation = OperationsOf<'schemas'>;
 
-/** Operations that make a schema. Those that are left use one. */
+/** Operations that create a schema. The remaining ones use one. */
 const making: ReadonlySet<string> = new Set<SchemaOperation>([
   'Schema.any',
   'Schema.checked',
@@ -29,7 +29,7 @@ export function isMakingSchema(operation: string): operation is SchemaOperation 
   return making.has(operation);
 }
 
-/** What a call of a library's function makes, if it is a schema. */
+/** Adds the schema that a library call creates, if any. */
 export function bindSchema({ entities, graph }: Solver, call: number, { operation }: ApiNode): void {
   if (isMakingSchema(operation)) graph.add(call, entities.schema(call));
 }

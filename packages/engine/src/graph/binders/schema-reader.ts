@@ -1,7 +1,7 @@
 /**
- * Reads what schemas let through, from the calls that make them: `z.object({ id: z.number() })`.
+ * Reads what validation schemas accept from the calls that build them: `z.object({ id: z.number() })`.
  *
- * A schema of which a part is not known lets anything through there: may over-report.
+ * An unknown part of a schema accepts anything: may over-report.
  */
 
 import { argumentsOf } from '../../ir/call-access.ts';
@@ -16,19 +16,19 @@ import type { Program } from '../program/program.ts';
 import { anyShape, eitherShape, type Shape } from '../program/schema-shape.ts';
 import { isMakingSchema, type SchemaOperation } from './schema-binder.ts';
 
-/** Schemas within schemas, and methods of one. What stands deeper lets anything through. Not measured. */
+/** Maximum nesting of schemas and chained methods. Anything deeper accepts any value. Not tuned. */
 const maxDepth = 24;
-/** Schemas that one value may be. Of a value that may be more, nothing is known. Not measured. */
+/** Maximum number of schemas that a value may be; with more, it accepts anything. Not tuned. */
 const maxSchemas = 12;
 
 type Members = ReadonlyMap<string, Shape>;
 
-/** A call that makes a schema, its parts as values of the program; -1 for a part that it lacks. */
+/** A call that builds a schema, with its operands as program values; -1 for a missing operand. */
 interface MakingCall {
   readonly operation: SchemaOperation;
   readonly receiver: number;
   readonly args: readonly number[];
-  /** Of the library's function. */
+  /** Label of the library function. */
   readonly label: string;
 }
 
@@ -43,20 +43,23 @@ export class SchemaReader {
   private readonly input: SchemaInput;
   private readonly texts = new ConstantTexts();
   private readonly shapes = new Map<number, Shape>();
-  /** Objects by file that get members which their literal does not name. */
+  /** By file: what is spread into each object literal. See `spreadByObject`. */
   private readonly spread = new Map<number, ReadonlyMap<number, readonly number[]>>();
 
   constructor(input: SchemaInput) {
     this.input = input;
   }
 
-  /** What the schemas that a value may be let through; `undefined` for a value that is none. To be asked once all is solved. */
+  /**
+   * What the schemas that a value may be accept; `undefined` if the value is not a schema. Only valid once the
+   * constraints are solved.
+   */
   shapeAt(value: number): Shape | undefined {
     const { entities, graph } = this.input;
     return entities.schemas(graph.entities(value)).length === 0 ? undefined : this.read(value, 0);
   }
 
-  /** True when some schema is one of a field of a request. */
+  /** True if some schema validates a single field of a request. */
   hasFields(): boolean {
     const { entities } = this.input;
     for (let id = 0; id < entities.count; id++) {
@@ -66,13 +69,13 @@ export class SchemaReader {
     return false;
   }
 
-  /** The fields that the schemas of a value are of: where they stand, and their names. */
+  /** The request fields that the schemas of a value validate: location and name. */
   fieldsAt(value: number): readonly { readonly place: string; readonly name: string }[] {
     const { entities, graph } = this.input;
     return entities.schemas(graph.entities(value)).flatMap((call) => this.fieldOf(call));
   }
 
-  /** A chain of calls begins with the field: `body('kind').isIn(kinds)`. */
+  /** A chain of calls starts with the field: `body('kind').isIn(kinds)`. */
   private fieldOf(call: number): readonly { readonly place: string; readonly name: string }[] {
     const { entities, graph } = this.input;
     let at = call;
@@ -107,7 +110,7 @@ export class SchemaReader {
     if (depth > maxDepth) return anyShape;
     let shape = this.shapes.get(call);
     if (shape === undefined) {
-      // A schema that holds itself lets anything through there.
+      // A recursive schema accepts anything at the recursion.
       this.shapes.set(call, anyShape);
       shape = this.make(this.partsOf(call), depth + 1);
       this.shapes.set(call, shape);
@@ -133,7 +136,7 @@ export class SchemaReader {
       case 'Schema.given':
         return this.read(first, depth);
       case 'Schema.transform': {
-        // Made of what is no text of a stranger's, it is none either.
+        // The result of transforming a checked value still counts as checked.
         const shape = this.read(receiver, depth);
         return shape.kind === 'checked' ? shape : anyShape;
       }
@@ -158,14 +161,14 @@ export class SchemaReader {
     return eitherShape(values.map((value) => this.read(value, depth)));
   }
 
-  /** True for a schema of which the next test is to fail: `body('kind').not()`. */
+  /** True for a schema whose next test is negated: `body('kind').not()`. */
   private isNegated(value: number): boolean {
     const { entities, graph } = this.input;
     const calls = value < 0 ? [] : entities.schemas(graph.entities(value));
     return calls.some((call) => this.partsOf(call).operation === 'Schema.not');
   }
 
-  /** True for a schema of an object of which no member has been named yet: `object()`. */
+  /** True for an object schema without any members so far: `object()`. */
   private isBare(value: number): boolean {
     const { entities, graph } = this.input;
     const parts = entities.schemas(graph.entities(value)).map((call) => this.partsOf(call));
@@ -179,7 +182,7 @@ export class SchemaReader {
     return members === undefined ? anyShape : { kind: 'record', members };
   }
 
-  /** A text that matches the pattern of an argument. */
+  /** A string restricted by the pattern passed as argument. */
   private matching(argument: number, text: Shape): Shape {
     if (text.kind !== 'text') return text.kind === 'checked' ? text : anyShape;
     const [only, other] = this.regexesAt(argument);
@@ -187,7 +190,10 @@ export class SchemaReader {
     return as === undefined ? text : { kind: 'checked', as };
   }
 
-  /** True for what stands for another member of what is checked, or for a list with one: `valid(ref('name'))`. */
+  /**
+   * True for an argument that refers to another member of the validated value, or a list containing such a reference:
+   * `valid(ref('name'))`.
+   */
   private mayBeSchema(value: number): boolean {
     const { entities, fields, graph } = this.input;
     return graph
@@ -205,7 +211,7 @@ export class SchemaReader {
     return entities.regexes(graph.entities(value)).map(({ regex }) => regex);
   }
 
-  /** The schemas of a list, `union([a, b])`, or those of the arguments: `a.or(b)`. */
+  /** The alternatives in a list, `union([a, b])`, or in the arguments: `a.or(b)`. */
   private oneOf(receiver: number, args: readonly number[], depth: number): Shape {
     const { entities, graph, fields } = this.input;
     const own = receiver >= 0 && entities.schemas(graph.entities(receiver)).length > 0 ? [receiver] : [];
@@ -219,7 +225,7 @@ export class SchemaReader {
     return shapes.length === 0 ? anyShape : eitherShape(shapes);
   }
 
-  /** Members that a literal object or a schema of one names; `undefined` where there may be others. */
+  /** Members declared by an object literal or object schema; `undefined` if there may be others. */
   private membersAt(value: number, depth: number): Members | undefined {
     if (value < 0) return undefined;
     const { entities, graph } = this.input;
@@ -245,7 +251,7 @@ export class SchemaReader {
     return both(members, new Map(named.map(([name, node]) => [name, this.read(node, depth)])));
   }
 
-  /** The objects that a value may be; `undefined` when it may be anything else. */
+  /** The objects that a value may be; `undefined` if it may be anything else. */
   private objectsAt(value: number): readonly number[] | undefined {
     const { entities, graph } = this.input;
     const ids = graph.entities(value);
@@ -253,7 +259,7 @@ export class SchemaReader {
     return isKnown && ids.every((id) => entities.get(id).kind === 'object') ? ids : undefined;
   }
 
-  /** What is spread into an object, as values of the program; -1 for members under keys that are not known. */
+  /** Values spread into an object, as program values; -1 for members stored under unknown keys. */
   private spreadInto(made: number): readonly number[] {
     const { program } = this.input;
     const file = program.fileOf(made);
@@ -288,7 +294,7 @@ function receiverOf(code: IrFile, base: number, v: number): number {
   return receiver < 0 ? -1 : base + receiver;
 }
 
-/** By object what is spread into it, in order; -1 for what is stored under keys that are not known. */
+/** By object, the values spread into it, in order; -1 for stores under computed keys. */
 function spreadByObject({ a, b, op }: IrFile): ReadonlyMap<number, readonly number[]> {
   const found = new Map<number, number[]>();
   for (let v = 0; v < op.length; v++) {
@@ -301,7 +307,7 @@ function spreadByObject({ a, b, op }: IrFile): ReadonlyMap<number, readonly numb
   return found;
 }
 
-/** The members of two, those of the second first. */
+/** The members of both; those of the second take precedence. */
 function both(one: Members | undefined, other: Members | undefined): Members | undefined {
   return one === undefined || other === undefined ? undefined : new Map([...one, ...other]);
 }

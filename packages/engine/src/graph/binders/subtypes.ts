@@ -1,13 +1,13 @@
 /**
- * Declared types of the program's own classes: where no object was found that a value may be, it may be one of any
- * class below its type.
+ * Uses declared types of the program's own classes: if no object is known for a value, it may be an instance of its
+ * type or of any subclass.
  *
- * Objects that are made somewhere say more than a type does, so types are used only where none arrives: parameters
- * that a framework fills, fields that are injected. Errs on the side of missing: of a type with too many classes none
- * is taken.
+ * Objects allocated somewhere are more precise than types, so types are only used for values that no object reaches:
+ * parameters filled by a framework, injected fields. Prefers false negatives: a type with too many subclasses is
+ * ignored.
  *
- * Where types are hints, a value of a class is an object of that class, and of those below it only if the class is
- * abstract: it has no objects of its own.
+ * In languages where types are hints, a value of a class is an instance of that class, and of its subclasses only if
+ * the class is abstract and thus has no instances of its own.
  */
 
 import { Param } from '../../ir/ir.ts';
@@ -16,15 +16,15 @@ import type { Solver } from '../solver.ts';
 
 interface Declared {
   readonly value: number;
-  /** Entity of the class that the type is. */
+  /** Entity of the class. */
   readonly type: number;
 }
 
 export class Subtypes {
-  /** True when some class of the program leaves methods to those below it. */
+  /** True if some class of the program has abstract methods. */
   readonly hasAbstract: boolean;
   private readonly solver: Solver;
-  /** Values of a declared type, with the class that the type is. */
+  /** Values with a declared type, and the class of that type. */
   private readonly declared: Declared[] = [];
   private readonly known = new Set<string>();
   private readonly decided = new Set<number>();
@@ -35,7 +35,7 @@ export class Subtypes {
     this.hasAbstract = solver.program.functions.some(({ ir }) => ir.isAbstract === true);
   }
 
-  /** @param type  entity of the class that the value is an object of */
+  /** @param type  entity of the class that the value is an instance of */
   addDeclared(value: number, type: number): void {
     const key = `${value}:${type}`;
     if (this.known.has(key)) return;
@@ -43,7 +43,10 @@ export class Subtypes {
     this.declared.push({ value, type });
   }
 
-  /** In a method of an abstract class the object is one of a class below, also where only users of the program call it. */
+  /**
+   * In a method of an abstract class, `this` is an instance of a subclass, even if only users of the program call the
+   * method.
+   */
   addSelves(): void {
     if (!this.hasAbstract) return;
     const { classes, entities, fields, functions, graph } = this.solver;
@@ -56,7 +59,9 @@ export class Subtypes {
     }
   }
 
-  /** Gives values without an object those of their types. @returns false when there is none left */
+  /**
+   * Adds instances of their declared types to values without an object. @returns false if there are no such values left
+   */
   addUndecided(): boolean {
     const { classes, graph } = this.solver;
     const undecided = this.declared.filter((it) => !this.decided.has(it.value) && this.isUndecided(it));
@@ -70,7 +75,7 @@ export class Subtypes {
     return true;
   }
 
-  /** True when no object is known that the value may be; those of an abstract class itself are none. */
+  /** True if no object is known for the value; instances of the abstract class itself do not count. */
   private isUndecided({ value, type }: Declared): boolean {
     const { classes, entities, graph, modules } = this.solver;
     const isHint = modules.hasSubtypes !== true;
@@ -79,7 +84,7 @@ export class Subtypes {
     return graph.entities(value).every((id) => id === own || entities.get(id).kind === 'api');
   }
 
-  /** Classes that a value of a type may be an object of; none where there are too many. */
+  /** Classes that a value of a type may be an instance of; empty if there are too many. */
   private candidates(type: number, below: readonly number[]): readonly number[] {
     const { limits, modules } = this.solver;
     const classes = modules.hasSubtypes ? [type, ...below] : below.filter((id) => !this.isAbstract(id));
@@ -87,7 +92,7 @@ export class Subtypes {
     return classes.length > most ? [] : classes;
   }
 
-  /** True for a class that leaves a method to those below it; asked once the methods of classes are known. */
+  /** True for a class with an abstract method. Only valid once the methods of classes are known. */
   private isAbstract(type: number): boolean {
     const known = this.abstract.get(type) ?? this.leavesMethods(type);
     this.abstract.set(type, known);
@@ -103,7 +108,7 @@ export class Subtypes {
     return false;
   }
 
-  /** For each class those that extend or implement it, at any distance. */
+  /** All direct and indirect subclasses of each class, including implementations. */
   private classesBelow(): ReadonlyMap<number, ReadonlySet<number>> {
     const { classes, fields } = this.solver;
     const below = new Map<number, Set<number>>();

@@ -1,10 +1,10 @@
 /**
- * Tables of functions: objects of the program with many members, of which a call under a worked-out key runs any one:
+ * Tables of functions: program objects with many members, any of which may be run by a call under a computed key:
  * `table[mode](x)`, `table.get(mode)(x)`, `table[mode].run(x)`.
  *
- * A set tells few functions apart, as many of them in one place mostly are merged values that have nothing in common. The
- * members of one object are no merge. So where they are many, what is read under an unknown key is besides them one
- * entity that stands for any, and a call of it runs each.
+ * An entity set is limited to a few functions, because more of them in one place usually are an artifact of merging
+ * unrelated values. The members of one object are not. If there are many, a read under an unknown key additionally
+ * returns a single entity that stands for any member, and calling it runs each of them.
  */
 
 import type { Entity } from '../constraints/entities.ts';
@@ -14,11 +14,11 @@ import type { Solver } from '../solver.ts';
 
 type Members = Extract<Entity, { kind: 'members' }>;
 
-/** What the members of a table have under one name. */
+/** The members of a table's members that share one name. */
 interface Column {
-  /** Node of each member's. */
+  /** Node of each table member's member. */
   readonly cells: readonly number[];
-  /** Node of all of them. */
+  /** Node that includes all of them. */
   readonly all: number;
 }
 
@@ -32,7 +32,7 @@ export class TableMembers {
     this.solver = solver;
   }
 
-  /** What is read of an object under an unknown key is any of its members, where these are many. */
+  /** Makes reads of an object under an unknown key return any of its members, if there are many. */
   tell(object: number): void {
     if (this.told.has(object)) return;
     this.told.add(object);
@@ -54,7 +54,7 @@ export class TableMembers {
     });
   }
 
-  /** A read of a member of any of the members. */
+  /** Binds a read of a member of any table member. */
   load({ of, path }: Members, name: string, to: number): void {
     if (path === '') this.solver.graph.addEdge(this.columnOf(of, name).all, to);
   }
@@ -90,7 +90,7 @@ export class TableMembers {
       });
   }
 
-  /** Nodes of the members that have a name by now; none where these are too many. */
+  /** Nodes of the members named so far; empty if there are too many. */
   private slotsOf(object: number): readonly number[] {
     const named = Array.from(this.solver.fields.named(object)).filter(
       ([name]) => name !== anyField && name !== elementField,

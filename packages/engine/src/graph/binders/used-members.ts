@@ -1,11 +1,11 @@
-/** What a program reads of values of which nothing is known, and which libraries it may have them from. */
+/** Collects the members that a program uses of unknown values, and the libraries that they may come from. */
 
 import { type IrFile, Op } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import type { Uses } from '../program/uses.ts';
 import type { Solver } from '../solver.ts';
 
-/** Names of models of libraries that files of the program import, or that its manifests ask for. */
+/** Names of models for libraries that files of the program import, or that its manifests declare. */
 export function knownLibraries({ api, modules, program }: Solver): ReadonlySet<string> {
   const names = new Set<string>(modules.declared?.() ?? []);
   for (const code of program.files)
@@ -18,12 +18,15 @@ export function knownLibraries({ api, modules, program }: Solver): ReadonlySet<s
   return new Set([...names].flatMap((name) => api.library(name)?.label ?? []));
 }
 
-/** Instructions that look at a value of the program. */
+/** Instructions that use a value of the program. */
 export function usesOf({ list, start }: Uses, value: number): readonly number[] {
   return [...list.subarray(start[value] ?? 0, start[value + 1] ?? 0)];
 }
 
-/** Names of the members of a value of a file that its function reads or sets: of a parameter also under its declared type. */
+/**
+ * Names of the members of a value that its function reads or writes, including those accessed through a parameter's
+ * declared type.
+ */
 export function membersUsed(uses: Uses, code: IrFile, base: number, value: number): ReadonlySet<string> {
   const names = new Set<string>();
   const next = value + 1;
@@ -37,7 +40,7 @@ export function membersUsed(uses: Uses, code: IrFile, base: number, value: numbe
   return names;
 }
 
-/** True where a model knows the member of the place, or of a type that values there have. */
+/** True if the model has the member on the node, or on one of its types. */
 export function hasMember(node: ApiNode, name: string): boolean {
   return [node, ...node.types].some((place) => place.memberNodes(name).length > 0);
 }

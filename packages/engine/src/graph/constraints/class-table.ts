@@ -1,10 +1,12 @@
-/** Classes and constructors of the program: their prototypes, their instances, and what `this` means in their methods. */
+/**
+ * Classes and constructors of the program: their prototypes, their instances, and the value of `this` in their methods.
+ */
 
 import { Param } from '../../ir/ir.ts';
 import type { FunctionPlaces } from './function-places.ts';
 import type { ConstraintStore } from './store.ts';
 
-/** Values of the program that run when an object is made; the constructor is -1 where there is none. */
+/** Functions run by a construction, as program values; `constructor` is -1 if there is none. */
 interface ConstructionParts {
   readonly constructor: number;
   readonly initializers: readonly number[];
@@ -14,7 +16,7 @@ export class ClassTable {
   private readonly store: ConstraintStore;
   private readonly functions: FunctionPlaces;
   private readonly prototypes = new Map<number, number>();
-  /** Prototype to its constructor. */
+  /** Maps a prototype to its constructor. */
   private readonly ownerOfPrototype = new Map<number, number>();
   private readonly parts = new Map<number, ConstructionParts>();
   private readonly superclasses = new Map<number, number[]>();
@@ -29,12 +31,12 @@ export class ClassTable {
     return this.parts.keys();
   }
 
-  /** What making an object of a class runs; `undefined` for what is no class of the program. */
+  /** Functions run by constructing an object; `undefined` if the entity is not a class of the program. */
   partsOf(id: number): ConstructionParts | undefined {
     return this.parts.get(id);
   }
 
-  /** Adds a class; its constructor and initialisers run with its instances as `this`. */
+  /** Adds a class; its constructor and initializers run with its instances as `this`. */
   add(id: number, parts: ConstructionParts): void {
     const { constructor, initializers } = parts;
     this.parts.set(id, parts);
@@ -43,7 +45,7 @@ export class ClassTable {
       this.bindThis(part, instance);
   }
 
-  /** Nodes of what a class says that it extends. */
+  /** Nodes of the superclasses in a class declaration. */
   superclassesOf(id: number): readonly number[] {
     return this.superclasses.get(id) ?? [];
   }
@@ -56,7 +58,7 @@ export class ClassTable {
     this.superclasses.set(id, [...(this.superclasses.get(id) ?? []), superclass]);
   }
 
-  /** Static members, methods and fields of a class or constructor go on to those of its parent. */
+  /** Makes static members, methods and fields inherit from those of the parent. */
   inherit(child: number, parent: number): void {
     const { fields } = this.store;
     fields.addParent(child, parent);
@@ -74,7 +76,7 @@ export class ClassTable {
     return prototype;
   }
 
-  /** The class whose prototype an object is; `undefined` for any other object. */
+  /** The class whose prototype an object is; `undefined` for other objects. */
   ownerOf(prototype: number): number | undefined {
     return this.ownerOfPrototype.get(prototype);
   }
@@ -85,18 +87,18 @@ export class ClassTable {
     return instance;
   }
 
-  /** A function stored on a prototype runs with the class's instances as `this`. */
+  /** Binds `this` of a function stored on a prototype to the class's instances. */
   bindMethod(object: number, from: number): void {
     const constructor = this.ownerOfPrototype.get(object);
     if (constructor !== undefined) this.bindInstances(constructor, from);
   }
 
-  /** The same for the functions of an object that becomes a prototype as a whole. */
+  /** Like `bindMethod`, for the functions of an object assigned as the whole prototype. */
   bindMethodsOf(object: number, constructor: number): void {
     this.bindInstances(constructor, this.store.fields.all(object));
   }
 
-  /** The constructor makes instances, whether the program itself calls it or leaves that to its users. */
+  /** The constructor also gets an instance as `this`, even if only users of the program call it. */
   private bindInstances(constructor: number, methods: number): void {
     const instance = this.instanceOf(constructor);
     this.bindThis(methods, instance);

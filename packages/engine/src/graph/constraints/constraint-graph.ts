@@ -1,14 +1,13 @@
 /**
- * Inclusion constraints and their solution, in waves.
+ * Inclusion constraints, solved in waves.
  *
- * A node is a value of the program or a field of an entity. An edge makes its target include its start; a watch is
- * told of every entity that its node gets, and makes further constraints. A wave first moves sets along all edges
- * until nothing changes, and then tells the watches what their nodes have got; what these add waits for the next
- * wave. So what a watch sees is what holds at the end of a wave, never how far the work has come: the solution depends
- * on the constraints alone, and not on the order in which they are given or worked off.
+ * A node is a value of the program or a field of an entity. An edge makes its target a superset of its source. A watch
+ * is called for every entity that its node gets, and adds further constraints. Each wave first propagates sets along
+ * all edges until a fixed point, and then calls the watches; the constraints they add take effect in the next wave.
+ * Watches thus only ever see the state at the end of a wave, so the solution depends on the constraints alone, not on
+ * the order in which they are added or processed.
  *
- * A node that has got more entities than a set tells apart is unknown. What they made as long as they were told apart
- * stays.
+ * A node with more entities than the limit becomes unknown. Constraints triggered before that remain.
  *
  * @see Pereira, Berlin 2009, "Wave propagation and deep propagation for pointer analysis"
  */
@@ -18,12 +17,12 @@ import { enlarge, PairSet } from './pair-set.ts';
 
 export type Watch = (entity: number) => void;
 
-/** Told of what the values of the program get, for the constraints of their uses. */
+/** Receives the entities of program values, to generate the constraints of their uses. */
 export interface Visitor {
   entity(value: number, entity: number): void;
-  /** A value may be more entities of a sort than are told apart. */
+  /** A value has exceeded the limit for entities of a sort. */
   unknown(value: number, sort: EntitySort): void;
-  /** All that the values have got in this wave is told. */
+  /** Called once all changes of a wave have been reported. */
   endWave(): void;
 }
 
@@ -32,26 +31,26 @@ export class ConstraintGraph {
   private edges: PairSet;
   private readonly representatives: Int32Array;
   private count: number;
-  /** Sets given to a node, along an edge or by an arrival. */
+  /** Number of set unions performed, along edges or for new arrivals. */
   joins = 0;
-  /** By node the set that it has, and the one that its watches know of. */
+  /** By node: the current set, and the set already reported to its watches. */
   private held: Int32Array;
   private told: Int32Array;
   private readonly watches = new Map<number, Watch[]>();
-  /** Told once when their node may be more than is told apart. */
+  /** Called once when their node exceeds a limit. */
   private readonly unknownWatches = new Map<number, () => void>();
-  /** What the next wave begins with: node, set, node, set... */
+  /** Worklist for the next wave: node, set, node, set... */
   private arrivals: number[] = [];
-  /** Nodes that this wave has changed. */
+  /** Nodes changed in this wave. */
   private changed: number[] = [];
-  /** Watches that have not been told anything. */
+  /** New watches that have not been called yet. */
   private added: { readonly node: number; readonly watch: Watch }[] = [];
 
   /**
-   * @param representatives  for each value of the program the value whose entities it has: itself, or for refinements
-   *                         and the like what they refine. Nodes `0 .. representatives.length - 1` are the values.
-   * @param sortOf           what an entity is counted with
-   * @param bounds           entities of each sort that a node tells apart
+   * @param representatives  for each program value, the value whose entities it shares: itself, or the operand of
+   * refinements and the like. Nodes `0 .. representatives.length - 1` are the program values.
+   * @param sortOf           sort under which an entity is counted
+   * @param bounds           maximum number of entities of each sort per node
    */
   constructor(representatives: Int32Array, sortOf: (entity: number) => EntitySort, bounds?: EntityBounds) {
     this.representatives = representatives;
@@ -75,17 +74,17 @@ export class ConstraintGraph {
     return this.representatives[node] ?? node;
   }
 
-  /** What a node holds at the end of the last wave; of an unknown node its leaves. */
+  /** Entities of a node at the end of the last wave; for an unknown node, only its leaves. */
   entities(node: number): readonly number[] {
     return this.sets.of(this.held[this.find(node)] ?? emptySet);
   }
 
-  /** True for a node that may be more entities of a sort than are told apart. */
+  /** True for a node that exceeded the limit for entities of a sort. */
   isUnknown(node: number, sort: EntitySort): boolean {
     return this.sets.isUnknown(this.held[this.find(node)] ?? emptySet, sort);
   }
 
-  /** True for a node that may be more than the entities that it has. */
+  /** True for a node that may have entities beyond the known ones. */
   isPartial(node: number): boolean {
     return this.sets.isPartial(this.held[this.find(node)] ?? emptySet);
   }
@@ -94,7 +93,7 @@ export class ConstraintGraph {
     this.arrivals.push(this.find(node), this.sets.single(entity));
   }
 
-  /** A node may be any entity of a sort. */
+  /** Marks a node as possibly any entity of a sort. */
   addUnknown(node: number, sort: EntitySort): void {
     this.arrivals.push(this.find(node), this.sets.unknown(sort));
   }
@@ -110,14 +109,14 @@ export class ConstraintGraph {
     this.added.push({ node: this.find(node), watch });
   }
 
-  /** Calls once, when a node may be more entities of some sort than are told apart. A node has one of these watches. */
+  /** Calls `watch` once when a node exceeds the limit for some sort. Each node has at most one such watch. */
   watchUnknown(node: number, watch: () => void): void {
     const found = this.find(node);
     if (this.sets.isPartial(this.told[found] ?? emptySet)) watch();
     else this.unknownWatches.set(found, watch);
   }
 
-  /** Nodes that include a node by an edge. */
+  /** Targets of the edges from a node. */
   targetsOf(node: number): readonly number[] {
     const targets: number[] = [];
     const { edges } = this;
@@ -126,7 +125,7 @@ export class ConstraintGraph {
     return targets;
   }
 
-  /** Solves until nothing changes. */
+  /** Solves until a fixed point. */
   solve(visitor: Visitor): void {
     do {
       this.spread();
@@ -135,7 +134,7 @@ export class ConstraintGraph {
     } while (this.arrivals.length > 0 || this.added.length > 0);
   }
 
-  /** Moves sets along the edges until each target includes its starts. */
+  /** Propagates sets along edges until each target includes its sources. */
   private spread(): void {
     const { arrivals, edges, held } = this;
     this.arrivals = [];
@@ -188,7 +187,7 @@ export class ConstraintGraph {
     this.tellAdded();
   }
 
-  /** Tells watches what their nodes have; these may add further ones. */
+  /** Calls new watches for the existing entities of their nodes; watches may add further ones. */
   private tellAdded(): void {
     const { added, sets } = this;
     for (let at = 0; at < added.length; at++) {
@@ -201,7 +200,7 @@ export class ConstraintGraph {
     this.added = [];
   }
 
-  /** Lets go of what only solving needs. */
+  /** Frees what is only needed for solving. */
   close(): void {
     this.watches.clear();
     this.unknownWatches.clear();

@@ -1,7 +1,7 @@
 /**
- * What a value may stand for in the flow-insensitive pass: a function, an object, or a place in a library's API.
+ * Abstract values of the points-to analysis: a function, an object, or a node of a library's API.
  *
- * Objects are told apart by where they are made; all instances of one class are one object.
+ * Objects are distinguished by allocation site; all instances of a class are one object.
  */
 
 import type { RegexConstant } from '../../ir/ir.ts';
@@ -12,25 +12,25 @@ import { type EntitySort, SortOf } from './entity-sets.ts';
 export type Entity =
   | { readonly kind: 'function'; readonly id: number; readonly fn: number }
   | { readonly kind: 'class'; readonly id: number; readonly value: number }
-  /** `made`: the value of the literal that it is; absent for what no single literal makes. */
+  /** `made`: the literal that creates the object; absent if it is not created by a single literal. */
   | { readonly kind: 'object'; readonly id: number; readonly made?: number }
-  /** All objects that a constructor makes. */
+  /** All objects created by a constructor. */
   | { readonly kind: 'instance'; readonly id: number; readonly of: number }
-  /** The function that settles a promise: what it is called with is what the call `call` gives. */
+  /** The function that resolves a promise: its argument becomes the result of the call `call`. */
   | { readonly kind: 'resolver'; readonly id: number; readonly call: number }
-  /** One regular expression, or those of all rows of a long list. */
+  /** A regular expression, or those in all rows of a long list. */
   | { readonly kind: 'regex'; readonly id: number; readonly patterns: KnownRegex[] }
-  /** A value of which only is known that it was checked to be a number, or a text of harmless signs. */
+  /** A value known only to have been checked to be a number, or a string of harmless characters. */
   | { readonly kind: 'checked'; readonly id: number; readonly as: CheckedType | typeof anyTextType }
-  /** What a library made at a call and registers routes with: two of one type are told apart. */
+  /** A router that a library created at a call; routers of one type are distinguished by call. */
   | { readonly kind: 'router'; readonly id: number; readonly call: number }
-  /** What a validator lets through, made at a call. */
+  /** A validation schema created at a call. */
   | { readonly kind: 'schema'; readonly id: number; readonly call: number }
   | { readonly kind: 'api'; readonly id: number; readonly node: ApiNode }
-  /** Any member of an object whose members are too many to be told apart; `path`: the member of each that it is. */
+  /** Any member of an object with too many members to distinguish; `path` leads to a nested member of each. */
   | { readonly kind: 'members'; readonly id: number; readonly of: number; readonly path: string };
 
-/** A regular expression of the program whose pattern is known. `value` is the literal, or the call that made it. */
+/** A regular expression of the program whose pattern is known. `value` is the literal, or the call that created it. */
 export interface KnownRegex {
   readonly value: number;
   readonly regex: RegexConstant;
@@ -40,7 +40,7 @@ type EntityHead = Entity extends infer E ? (E extends { id: number } ? Omit<E, '
 
 export class EntityTable {
   private readonly entities: Entity[] = [];
-  /** By entity its name: what kind it is, and the number of the value or function that makes it. */
+  /** Interning key of each entity: a letter for the kind, and the number of the value or function that creates it. */
   private readonly names: string[] = [];
   private readonly numbers = new Map<string, number>();
 
@@ -62,7 +62,7 @@ export class EntityTable {
     return this.intern(`c${value}`, { kind: 'class', value });
   }
 
-  /** The object of which the instances of a class or constructor inherit; no instruction makes it. */
+  /** The object from which the instances of a class or constructor inherit; no instruction creates it. */
   prototype(of: number): number {
     return this.intern(`p${this.names[of] ?? ''}`, { kind: 'object' });
   }
@@ -86,7 +86,7 @@ export class EntityTable {
     return this.intern(`x${value}`, { kind: 'regex', patterns: [{ value, regex }] });
   }
 
-  /** One of the regular expressions that stand in one place of a list's rows. */
+  /** Adds a pattern to the regular expressions at one position of a list's rows. */
   regexOfRows(list: number, path: string, pattern: KnownRegex): number {
     const id = this.intern(`x${list}${path}`, { kind: 'regex', patterns: [] });
     const entity = this.get(id);
@@ -115,13 +115,13 @@ export class EntityTable {
     return this.intern(`a${node.id}`, { kind: 'api', node });
   }
 
-  /** Orders entities by what they are and where they are made, never by which was found first. */
+  /** Orders entities by kind and allocation site, independent of the order of discovery. */
   compare(a: number, b: number): number {
     const [first, second] = [this.names[a] ?? '', this.names[b] ?? ''];
     return first < second ? -1 : Number(first > second);
   }
 
-  /** What an entity is counted with in sets. */
+  /** The sort under which an entity is counted in sets. */
   sortOf(id: number): EntitySort {
     switch (this.get(id).kind) {
       case 'function':
@@ -141,7 +141,7 @@ export class EntityTable {
     }
   }
 
-  /** True where all functions among some entities may come from one table of the program, whose members are many. */
+  /** True if all functions among the entities may come from a single large table of the program. */
   isOfTable(ids: readonly number[]): boolean {
     return ids.filter((id) => this.get(id).kind === 'members').length === 1;
   }
@@ -151,9 +151,10 @@ export class EntityTable {
   }
 
   /**
-   * The library places among some entities, in the order of the models.
+   * The library nodes among the entities, in the order of the models.
    *
-   * @param isExact  a type says what a value may be; else places of many libraries are merged into it, and are none
+   * @param isExact  types determine what a value may be; otherwise, a value with nodes of many libraries is an artifact
+   * of merging, and has none
    */
   apiNodes(ids: readonly number[], isExact = true): ApiNode[] {
     const nodes: ApiNode[] = [];
@@ -165,9 +166,9 @@ export class EntityTable {
   }
 
   /**
-   * What entities are that are nothing but checked values, which members of an enum are, too.
+   * The checked type of a value if all of its entities are checked values or enum members.
    *
-   * @param isEnum  true for a class whose objects are constants that it names
+   * @param isEnum  true for a class whose instances are named constants
    */
   checkedAs(ids: readonly number[], isEnum: (type: number) => boolean): CheckedType | undefined {
     const found = new Set<CheckedType>();
@@ -180,7 +181,7 @@ export class EntityTable {
     return checkedTypes.findLast((type) => found.has(type));
   }
 
-  /** The regular expressions among some entities, by where they are made. */
+  /** The regular expressions among the entities, ordered by allocation site. */
   regexes(ids: readonly number[]): KnownRegex[] {
     const found: KnownRegex[] = [];
     for (const id of ids) {
@@ -190,7 +191,7 @@ export class EntityTable {
     return found.sort((a, b) => a.value - b.value);
   }
 
-  /** Calls that make the schemas among some entities, sorted. */
+  /** Calls that create the schemas among the entities, sorted. */
   schemas(ids: readonly number[]): number[] {
     const calls: number[] = [];
     for (const id of ids) {
@@ -200,13 +201,13 @@ export class EntityTable {
     return calls.sort((a, b) => a - b);
   }
 
-  /** Value of the literal that an object is; -1 for any other entity. */
+  /** Value of the literal that creates an object; -1 for other entities. */
   madeAt(id: number): number {
     const entity = this.get(id);
     return entity.kind === 'object' ? (entity.made ?? -1) : -1;
   }
 
-  /** Calls that make the routers among some entities, sorted. */
+  /** Calls that create the routers among the entities, sorted. */
   routers(ids: readonly number[]): number[] {
     const calls: number[] = [];
     for (const id of ids) {
@@ -216,13 +217,13 @@ export class EntityTable {
     return calls.sort((a, b) => a - b);
   }
 
-  /** Value of the class when the entities are one class of the program and nothing else. */
+  /** Value of the class if the only entity is a class of the program. */
   onlyClass([first, other]: readonly number[]): number | undefined {
     const entity = first === undefined || other !== undefined ? undefined : this.get(first);
     return entity?.kind === 'class' ? entity.value : undefined;
   }
 
-  /** The functions of the program among some entities, sorted; with `isOnly` none when there is anything else. */
+  /** The program functions among the entities, sorted; with `isOnly`, none if there are other entities. */
   functions(ids: readonly number[], isOnly = false): number[] {
     const functions: number[] = [];
     for (const id of ids) {
@@ -245,12 +246,12 @@ export class EntityTable {
 }
 
 /**
- * Libraries that one value may come from. A value from more is taken to be from none: two libraries may stand for one
- * another, three have been merged into one place. Not measured.
+ * Maximum number of libraries that a value may come from. A value with more counts as coming from none: two libraries
+ * may be alternatives, but three are an artifact of merging. Not tuned.
  */
 const maxLibraries = 2;
 
-/** True for places of so many libraries that the value is none of them for certain. */
+/** True for nodes of so many libraries that none of them can be trusted. */
 function areMerged(places: readonly ApiNode[]): boolean {
   if (places.length <= maxLibraries) return false;
   return new Set(places.map(({ label }) => label.replace(/[:.([].*$/, ''))).size > maxLibraries;

@@ -1,24 +1,24 @@
 /**
- * Sets of entities, each kept once: equal sets have one number, so that nodes hold numbers, and the union of two sets is
- * computed once.
+ * Interned sets of entities: equal sets have the same number, so that nodes hold numbers, and each union is computed
+ * only once.
  *
- * A set tells a few entities apart. With more it is *unknown*: it says nothing but that, and the library places in it,
- * which have a bound of their own. Union is associative, commutative and idempotent with these bounds too, so a union of
- * many sets is the same in whatever order it is made.
+ * A set distinguishes a limited number of entities per sort. Beyond that it is *unknown* and keeps no entities of that
+ * sort; library nodes have a limit of their own. Union remains associative, commutative and idempotent under these
+ * limits, so the result does not depend on the order.
  */
 
 import { PairSet } from './pair-set.ts';
 
-/** What entities are counted with: what can be called, what has members, and what is known of libraries. */
+/** Sorts under which entities are counted: callables, objects with members, and library facts. */
 export const SortOf = { callable: 0, object: 1, leaf: 2 } as const;
 export type EntitySort = (typeof SortOf)[keyof typeof SortOf];
 
-/** By sort the entities that a set tells apart at most. */
+/** Maximum number of entities in a set, by sort. */
 export type EntityBounds = readonly [callables: number, objects: number, leaves: number];
 
 /**
- * By sort the entities that a set tells apart. So many that flow into one place have nothing in common that an analysis
- * without contexts sees; places of libraries are few and worth more.
+ * Default limits by sort. When more values than this merge, they have nothing in common that a context-insensitive
+ * analysis could use; library nodes are few and more valuable.
  */
 export const boundsOfMergedValues: EntityBounds = [16, 8, 40];
 
@@ -28,13 +28,13 @@ const nothing: readonly number[] = [];
 export const emptySet = 0;
 
 export class EntitySets {
-  /** By set its elements: marks of what is not told apart, then entities, ascending. */
+  /** Elements by set: marks for sorts over the limit, then entities, ascending. */
   private readonly elements: (readonly number[])[] = [nothing];
-  /** By set its entities alone. */
+  /** Entities by set, without marks. */
   private readonly known: (readonly number[])[] = [nothing];
   private readonly numbers = new Map<string, number>();
   private readonly singles: number[] = [];
-  /** Pairs of sets whose union was computed, and these unions by entry. */
+  /** Pairs of sets whose union was computed, and the unions by entry. */
   private pairs = new PairSet();
   private unions: number[] = [];
   private readonly sortOf: (entity: number) => EntitySort;
@@ -50,12 +50,12 @@ export class EntitySets {
     return this.known[set] ?? nothing;
   }
 
-  /** True for a set with more entities of a sort than are told apart: of these it has none. */
+  /** True for a set over the limit for a sort, of which it then has no entities. */
   isUnknown(set: number, sort: EntitySort): boolean {
     return this.elements[set]?.includes(markOf(sort)) === true;
   }
 
-  /** True for a set that has more entities of some sort than are told apart. */
+  /** True for a set over the limit for some sort. */
   isPartial(set: number): boolean {
     return this.elements[set]?.length !== this.known[set]?.length;
   }
@@ -77,12 +77,12 @@ export class EntitySets {
     return this.unions[this.pairs.find(low, high)] ?? emptySet;
   }
 
-  /** The set of any entities of a sort. */
+  /** The set of unknown entities of a sort. */
   unknown(sort: EntitySort): number {
     return this.intern([markOf(sort)]);
   }
 
-  /** Lets go of the unions: there are many times more of them than sets. */
+  /** Frees the unions, which far outnumber the sets. */
   close(): void {
     this.pairs = new PairSet();
     this.unions = [];
@@ -110,7 +110,7 @@ export class EntitySets {
   }
 }
 
-/** In the place of more entities of a sort than are told apart. */
+/** Element that stands for the entities of a sort over the limit. */
 function markOf(sort: number): number {
   return -1 - sort;
 }

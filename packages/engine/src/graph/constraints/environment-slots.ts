@@ -1,7 +1,7 @@
 /**
- * Captured variables in the flow-insensitive pass: one node a variable, whatever the activation.
+ * Captured variables in the points-to analysis: one node per variable, shared by all activations.
  *
- * Whose environment an access means is known from the file alone, so that environments are no entities.
+ * The environment that an access refers to is known from the file alone, so environments are not entities.
  */
 
 import { ownerOfValue } from '../../ir/environments.ts';
@@ -20,12 +20,12 @@ export class EnvironmentSlots {
     this.graph = graph;
   }
 
-  /** Binds a load or store of the function `fn`, if it is one of a captured variable. */
+  /** Binds a load or store of the function `fn`, if it accesses a captured variable. */
   seed(fn: number, code: IrFile, base: number, v: number): void {
     const { file, index } = this.program.function(fn);
     const owner = ownerOfValue(code, index, code.a[v] ?? -1);
     const name = code.strings[code.b[v] ?? -1] ?? '';
-    // The way to the enclosing environment is followed by `ownerOfValue`.
+    // Links to the enclosing environment are followed by `ownerOfValue`.
     if (owner < 0 || name === '^') return;
     const slot = this.slot((this.program.functionBase[file] ?? 0) + owner, name);
     if (code.op[v] === Op.loadField) this.graph.addEdge(slot, base + v);

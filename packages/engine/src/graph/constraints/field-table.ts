@@ -1,25 +1,25 @@
-/** Fields of entities as nodes of the constraint graph, and how objects inherit. */
+/** Fields of entities as nodes of the constraint graph, and inheritance between objects. */
 
 import type { ConstraintGraph } from './constraint-graph.ts';
 import { PairSet } from './pair-set.ts';
 
 /**
- * Bounds what one object inherits from or copies. A wave that brings more brings none: each read of a member makes a
- * node for every parent. Modules that hand on the exports of a hundred others exist.
+ * Maximum number of parents that an object inherits or copies from. A wave that exceeds it adds none, because each read
+ * of a member creates a node for every parent. Some modules re-export a hundred others.
  */
 const maxParents = 256;
 
-/** Name of the cell that stands for every field whose name is not known. */
+/** Name of the cell for fields with unknown names. */
 export const anyField = '*';
-/** Name of the cell for elements of a list, a map or a set: read under numbers and unknown keys, not as a method. */
+/** Name of the cell for elements of a list, map or set: read by numbers and unknown keys, but not as a method. */
 export const elementField = '[]';
 
-/** True for a cell of which a read under `name` gives something besides the field itself. */
+/** True if a read of `name` includes this cell in addition to the field itself. */
 function isReadUnder(cell: string, name: string): boolean {
   return cell === anyField || (cell === elementField && /^\d+$/.test(name));
 }
 
-/** A node for each pair of an entity and a name. */
+/** Maps pairs of an entity and a name to nodes. */
 class NamedNodes {
   /** Second numbers are those of names. */
   readonly pairs = new PairSet();
@@ -41,14 +41,14 @@ export class FieldTable {
   private readonly names: string[] = [];
   private readonly numbers = new Map<string, number>();
   private readonly slots = new NamedNodes();
-  /** What a read of a name gives: the field, fields of unknown names, and what the parents give. */
+  /** Nodes for reads of a name: the field, fields of unknown names, and the same from parents. */
   private readonly reads = new NamedNodes();
-  /** What a read of a name gives that is none of a key: the field, and what the parents give. */
+  /** Nodes for reads of a name as a member rather than a key: the field, and the same from parents. */
   private readonly memberReads = new NamedNodes();
-  /** For an entity the node that includes all its fields; made when something reads by an unknown key. */
+  /** Node that includes all fields of an entity, created on the first read by an unknown key. */
   private readonly unions = new Map<number, number>();
   private readonly parents = new Map<number, number[]>();
-  /** Parents that this wave brings. */
+  /** Parents added in this wave. */
   private readonly newParents = new Map<number, Set<number>>();
   private readonly visitors = new Map<number, ((name: string, slot: number) => void)[]>();
 
@@ -85,7 +85,7 @@ export class FieldTable {
     return slot;
   }
 
-  /** Visits all fields of an entity, those that are still to be found as well. */
+  /** Visits all fields of an entity, present and future. */
   eachSlot(entity: number, visit: (name: string, slot: number) => void): void {
     const known = this.visitors.get(entity);
     if (known === undefined) this.visitors.set(entity, [visit]);
@@ -93,7 +93,7 @@ export class FieldTable {
     for (const [name, slot] of this.entries(this.slots, entity)) visit(name, slot);
   }
 
-  /** Visits what an entity inherits from or copies, what is still to be found as well. */
+  /** Visits all parents that an entity inherits or copies from, present and future. */
   eachParent(entity: number, visit: (parent: number) => void): void {
     const known = this.parentVisitors.get(entity);
     if (known === undefined) this.parentVisitors.set(entity, [visit]);
@@ -111,7 +111,7 @@ export class FieldTable {
     return number === undefined ? undefined : this.slots.find(entity, number);
   }
 
-  /** Names and nodes of the fields that something was stored into. */
+  /** Names and nodes of the existing fields of an entity. */
   named(entity: number): Iterable<readonly [string, number]> {
     return this.entries(this.slots, entity);
   }
@@ -135,12 +135,12 @@ export class FieldTable {
     this.graph.addEdge(this.read(this.reads, entity, name), to);
   }
 
-  /** Without fields of unknown names. */
+  /** Like `load`, without fields of unknown names. */
   loadMember(entity: number, name: string, to: number): void {
     this.graph.addEdge(this.read(this.memberReads, entity, name), to);
   }
 
-  /** Node of what a read gives; made with those of the parents, which may inherit in a circle. */
+  /** Node of a read, created together with those of the parents; inheritance may be cyclic. */
   private read(reads: NamedNodes, entity: number, name: string): number {
     const number = this.numberOf(name);
     const known = reads.find(entity, number);
@@ -172,7 +172,7 @@ export class FieldTable {
     return node;
   }
 
-  /** Reads on `entity` go on to `parent`, from the end of the wave on. */
+  /** Makes reads on `entity` include `parent`, from the end of the wave on. */
   addParent(entity: number, parent: number): void {
     if (entity === parent) return;
     const fresh = this.newParents.get(entity);
@@ -180,7 +180,7 @@ export class FieldTable {
     else fresh.add(parent);
   }
 
-  /** Ends a wave: whether an object has too many parents does not depend on which of them came first. */
+  /** Ends a wave. Parents are counted per wave, so that the limit does not depend on their order. */
   endWave(): void {
     for (const [entity, fresh] of this.newParents) {
       const parents = this.parents.get(entity) ?? [];

@@ -1,4 +1,4 @@
-/** Nodes of functions: what their parameters get, what they return, what they yield. */
+/** Nodes of functions: parameters, results and yielded values. */
 
 import { Op, Param } from '../../ir/ir.ts';
 import type { Program } from '../program/program.ts';
@@ -24,7 +24,7 @@ export class FunctionPlaces {
     this.store = store;
   }
 
-  /** Finds the places of a function of the program; each is added once, before anything asks for it. */
+  /** Collects the nodes of a program function; called once per function, before any query. */
   add(fn: number): void {
     const { file, ir } = this.program.function(fn);
     const code = this.program.file(file);
@@ -49,14 +49,14 @@ export class FunctionPlaces {
     return places;
   }
 
-  /** Node of what a function returns. */
+  /** Node of a function's result. */
   returnNode(fn: number): number {
     const places = this.find(fn);
     places.returned ??= this.store.graph.createNode();
     return places.returned;
   }
 
-  /** A generator yields what the node `from` holds: a call of it gives a sequence with that element. */
+  /** Makes a generator yield the value of node `from`: calling it returns a sequence with that element. */
   addYield(fn: number, from: number): void {
     const { entities, fields, graph } = this.store;
     const { file, ir } = this.program.function(fn);
@@ -65,7 +65,9 @@ export class FunctionPlaces {
     graph.addEdge(from, fields.slot(sequence, elementField));
   }
 
-  /** @param nameOnlyFrom  index of the first parameter that the argument cannot be */
+  /**
+   * @param nameOnlyFrom  index of the first keyword-only parameter, from which on positional arguments are not bound
+   */
   toParameter(fn: number, index: number, from: number, nameOnlyFrom = Number.POSITIVE_INFINITY): void {
     const { entities, graph } = this.store;
     const places = this.find(fn);
@@ -83,7 +85,7 @@ export class FunctionPlaces {
     graph.addEdge(from, fields.slot(entities.object(list), String(index)));
   }
 
-  /** A parameter gets one entity. */
+  /** Adds one entity to a parameter. */
   addToParameter(fn: number, index: number, entity: number): void {
     for (const to of this.find(fn).parameters.get(index) ?? []) this.store.graph.add(to, entity);
   }

@@ -1,21 +1,24 @@
 /**
- * Which methods a call runs, once it is known what its receiver may be: of each line of parents the nearest.
+ * Resolves the methods that a call runs once the possible receivers are known: the nearest on each inheritance path.
  *
- * The constraints let a read go on to all parents, as it is not known while they are solved what will be stored where.
- * Here everything is: a method of a class hides those of the same name further up. Errs where a method is stored on a
- * prototype in some runs only: the hidden one may be missed.
+ * While the constraints are solved, a read propagates to all parents, since later stores are not known yet. Afterwards,
+ * a method of a class overrides those of the same name further up. Misses an overridden method if the overriding one is
+ * stored on a prototype only in some executions.
  */
 
 import { binaryOperators, type IrFile, Op } from '../../ir/ir.ts';
 import type { Program } from '../program/program.ts';
 import type { ConstraintStore } from './store.ts';
 
-/** Objects of one line of parents that are looked at; what is further up is missed. Inheritance is seldom ten deep. */
+/**
+ * Maximum number of objects on an inheritance path; anything further up is missed. Inheritance is seldom ten levels
+ * deep.
+ */
 const maxParents = 40;
 
 const instanceOperator = binaryOperators.indexOf('instanceof');
 
-/** Functions that a member of one entity is, sorted. */
+/** Functions that a member of one entity may be, sorted. */
 function methodsOfEntity(store: ConstraintStore, entity: number, name: string): readonly number[] {
   const found = new Set<number>();
   const seen = new Set<number>();
@@ -27,7 +30,7 @@ function methodsOfEntity(store: ConstraintStore, entity: number, name: string): 
     for (const id of level) {
       if (seen.has(id)) continue;
       seen.add(id);
-      // What a constructor stores into an instance may come beside the method of the class.
+      // A value stored into an instance by a constructor does not override the method of the class.
       const isInstance = store.entities.get(id).kind === 'instance';
       if (isHidden && !isInstance) continue;
       const functions = functionsIn(store, id, name);
@@ -42,7 +45,7 @@ function methodsOfEntity(store: ConstraintStore, entity: number, name: string): 
   return [...found].sort((a, b) => a - b);
 }
 
-/** Functions that a member of one of several entities is, sorted. */
+/** Functions that a member of any of several entities may be, sorted. */
 export function methodsOfEntities(
   store: ConstraintStore,
   entities: readonly number[],
@@ -58,9 +61,9 @@ function functionsIn(store: ConstraintStore, entity: number, name: string): read
 }
 
 /**
- * Of the functions that a call may run, those that its receiver's own line of parents leads to first.
+ * Narrows the targets of a call to those nearest on the inheritance paths of its receivers.
  *
- * @param targets  all that the constraints lead to; given back as they are when the callee is no member
+ * @param targets  all targets according to the constraints; returned unchanged if the callee is not a member
  */
 export function nearestTargets(
   store: ConstraintStore,
@@ -82,8 +85,8 @@ export function nearestTargets(
 }
 
 /**
- * Of several functions that a call may run, those that some class fills in. May miss: an abstract method's own body,
- * where `super` leads to it beside another method.
+ * Drops abstract methods if there are targets with a body. Misses an abstract method's own body if `super` leads to it
+ * along with another method.
  */
 export function withoutAbstract(program: Program, targets: readonly number[]): readonly number[] {
   if (targets.length < 2) return targets;
@@ -91,7 +94,7 @@ export function withoutAbstract(program: Program, targets: readonly number[]): r
   return defined.length > 0 ? defined : targets;
 }
 
-/** What the receiver may be; behind `x instanceof C` only instances of it. */
+/** The possible receivers; after `x instanceof C`, only instances of it. */
 function receiversOf(store: ConstraintStore, code: IrFile, base: number, object: number): readonly number[] {
   const entities = store.graph.entities(base + object);
   const condition = code.op[object] === Op.pi ? (code.b[object] ?? -1) : -1;

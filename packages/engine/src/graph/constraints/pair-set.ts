@@ -1,27 +1,27 @@
 /**
- * A set of pairs of small numbers in typed arrays: a tenth of the memory of sets in a map.
+ * A set of pairs of small numbers in typed arrays, using a tenth of the memory of nested sets in a map.
  *
- * Pairs are numbered by an entry from 0 in the order in which they came; the pairs with one first number are a list in
- * that order. Adding and finding take constant time.
+ * Pairs are numbered from 0 in insertion order; the pairs with the same first number form a list in that order. Adding
+ * and finding take constant time.
  */
 export class PairSet {
   size = 0;
   private firsts = new Int32Array(minimum);
   private seconds = new Int32Array(minimum);
-  /** The list of a first number, as entries + 1; 0 is the end. */
+  /** Next entry + 1 in the list of a first number; 0 at the end. */
   private nexts = new Int32Array(minimum);
   private heads: Int32Array;
   private tails: Int32Array;
   /** Open addressing: entry + 1, or 0. At most half full. */
   private table = new Int32Array(2 * minimum);
 
-  /** @param firstNumbers  how many first numbers are expected; there may be more */
+  /** @param firstNumbers  expected number of different first numbers; there may be more */
   constructor(firstNumbers = minimum) {
     this.heads = new Int32Array(firstNumbers);
     this.tails = new Int32Array(firstNumbers);
   }
 
-  /** @returns true when the pair is new: then its entry is `size - 1` */
+  /** @returns true if the pair is new; its entry is then `size - 1` */
   add(first: number, second: number): boolean {
     const place = this.placeOf(first, second);
     if (this.table[place] !== 0) return false;
@@ -39,22 +39,22 @@ export class PairSet {
     return true;
   }
 
-  /** Entry of a pair; -1 when it is not in the set. */
+  /** Entry of a pair; -1 if it is not in the set. */
   find(first: number, second: number): number {
     return (this.table[this.placeOf(first, second)] ?? 0) - 1;
   }
 
-  /** First entry of a first number; -1 when there is none. */
+  /** First entry of a first number; -1 if there is none. */
   firstOf(first: number): number {
     return (this.heads[first] ?? 0) - 1;
   }
 
-  /** Last entry of a first number; -1 when there is none. */
+  /** Last entry of a first number; -1 if there is none. */
   lastOf(first: number): number {
     return (this.tails[first] ?? 0) - 1;
   }
 
-  /** The entry after another in the list of their first number; -1 at the end. */
+  /** The next entry in the list of the same first number; -1 at the end. */
   nextOf(entry: number): number {
     return (this.nexts[entry] ?? 0) - 1;
   }
@@ -63,7 +63,7 @@ export class PairSet {
     return this.seconds[entry] ?? 0;
   }
 
-  /** Where a pair is in the table, or where it would be. */
+  /** Table index of a pair, or where it would be inserted. */
   private placeOf(first: number, second: number): number {
     const { table } = this;
     const mask = table.length - 1;
@@ -99,10 +99,10 @@ export class PairSet {
   }
 }
 
-/** Entries that there is room for at first: a power of two, for the mask of the table. */
+/** Initial capacity in entries: a power of two, because the table index is masked. */
 const minimum = 1024;
 
-/** Multipliers of MurmurHash3's finalizer (Appleby, public domain), which spread neighbouring numbers. */
+/** Uses the multipliers of MurmurHash3's finalizer (Appleby, public domain), which scatter neighboring numbers. */
 function hash(first: number, second: number): number {
   const mixed = Math.imul(first, 0x85eb_ca6b) ^ Math.imul(second, 0xc2b2_ae35);
   return mixed ^ (mixed >>> 15);

@@ -2,7 +2,7 @@ import type { ConstraintGraph } from './constraint-graph.ts';
 import type { EntityTable } from './entities.ts';
 import type { FieldTable } from './field-table.ts';
 
-/** All that the flow-insensitive pass knows: nodes and their entities, and the nodes of fields. */
+/** State of the points-to analysis: nodes and their entities, and the nodes of fields. */
 export interface ConstraintStore {
   readonly graph: ConstraintGraph;
   readonly entities: EntityTable;

@@ -1,28 +1,28 @@
-/** How many functions one call may run; what calls more is not followed. */
+/** Limits for the number of functions that one call may run; calls over the limit are not followed. */
 
 import type { ModuleResolver } from '../../modules/module-resolver.ts';
 import type { Program } from '../program/program.ts';
 import { boundsOfMergedValues, type EntityBounds } from './entity-sets.ts';
 
 export interface TargetLimits {
-  /** Entities that a value may be. */
+  /** Maximum number of entities in a value's set, by sort. */
   readonly entities: EntityBounds;
-  /** Functions that one call hands its arguments to in the flow-insensitive pass. */
+  /** Maximum number of functions to which one call binds its arguments in the points-to analysis. */
   readonly bound: number;
-  /** Functions whose summaries one call applies. */
+  /** Maximum number of functions whose summaries are applied at one call. */
   readonly applied: number;
-  /** Members of one table of functions, each of which a call under an unknown key may run. */
+  /** Maximum number of members in one table of functions, any of which a call under an unknown key may run. */
   readonly table: number;
-  /** Classes that a value of a declared type is taken for, where no object is known that it may be. */
+  /** Maximum number of classes that a value of a declared type stands for if no object is known. */
   readonly classes: number;
-  /** Classes that a value is taken for because they have the methods of its interface. */
+  /** Maximum number of classes that a value of an interface type stands for because they have its methods. */
   readonly implementers: number;
 }
 
-/** Each is a summary at every call of the table. Chosen, not measured. */
+/** Each member costs a summary at every call of the table. Chosen, not measured. */
 const mostTableMembers = 64;
 
-/** Measured: calls with more are merged by the analysis, and follow what is not there. */
+/** Measured: calls with more targets are artifacts of merging, and lead to infeasible paths. */
 const ofMergedValues: TargetLimits = {
   entities: boundsOfMergedValues,
   bound: 8,
@@ -32,8 +32,8 @@ const ofMergedValues: TargetLimits = {
   implementers: 6,
 };
 /**
- * Where a type says what a value may be, a call of many functions is one of an interface with many classes: drivers,
- * stores, handlers. Chosen: a large program has seldom more classes of one kind; each costs a summary at every call.
+ * If types determine what a value may be, a call with many targets is one of an interface with many classes: drivers,
+ * stores, handlers. Chosen: a large program seldom has more classes of one kind; each costs a summary at every call.
  */
 const ofTypedValues: TargetLimits = {
   entities: [24, 24, 40],
@@ -44,7 +44,7 @@ const ofTypedValues: TargetLimits = {
   implementers: 24,
 };
 
-/** True in languages whose types say what every value may be. */
+/** True in languages whose types determine what every value may be. */
 export function hasExactTypes(program: Program, modules: ModuleResolver): boolean {
   return modules.hasSubtypes === true || program.hasClosedTypes;
 }

@@ -1,4 +1,4 @@
-/** Which template a call asks for, and how it hands over what the template is given. */
+/** Determines which template a call renders, and how it passes the template's context. */
 
 import { argumentNames, argumentsOf, rootOf } from '../../ir/call-access.ts';
 import { type IrFile, Op, Param } from '../../ir/ir.ts';
@@ -7,20 +7,20 @@ interface AskedTemplate {
   /** `user/page.html` */
   readonly name: string;
   /**
-   * Function of the template for a call of this form: `render_1_2` where the name is argument 1 and what it is given
-   * argument 2, `render_0` where arguments by name are what it is given, `render_this_0` where the receiver has the name.
+   * Function of the template for this call form: `render_1_2` if the name is argument 1 and the context argument 2,
+   * `render_0` if the keyword arguments are the context, `render_this_0` if the receiver has the name.
    */
   readonly entry: string;
 }
 
-/** Names under which a template's name is given. */
+/** Names of parameters for a template's name. */
 const nameWords = /^(?:name|template_name|template|template_name_or_list)$/;
 
 /**
- * @param order  of the model's row: empty where the first text is the name, and what comes behind it is what the template is
- *               given; `[0]` where arguments by name are; `[0, 2]` where argument 2 is; `['this']` where the receiver was
- *               made with the name, `['this', 1]` where argument 1 is what is given
- * @returns `undefined` for a name that is not written there
+ * @param order  from the model row: empty if the first string is the name, followed by the context; `[0]` if the
+ * keyword arguments are the context; `[0, 2]` if argument 2 is; `['this']` if the receiver was created with the name,
+ * `['this', 1]` if in addition argument 1 is the context
+ * @returns `undefined` if the name is not a constant
  */
 export function askedTemplate(
   code: IrFile,
@@ -45,13 +45,13 @@ export function askedTemplate(
   return { name, entry: order.length === 1 ? `render_${at}` : `render_${at}_${given}` };
 }
 
-/** Calls around the one that names the template, as `Must(ParseFiles("page.html"))`. */
+/** Maximum nesting of calls around the one that names the template, such as `Must(ParseFiles("page.html"))`. */
 const maxCalls = 4;
 
-/** Values that are looked at on each level of these. What stands further behind names no template. Not measured. */
+/** Maximum number of values to look at per nesting level; later ones are not expected to name a template. Not tuned. */
 const maxValues = 16;
 
-/** The text that the call which made a value was given. */
+/** The string passed to the call that created a value. */
 function madeWith(code: IrFile, value: number): string | undefined {
   let open = [value];
   for (let depth = 0; depth < maxCalls && open.length > 0; depth++) {
@@ -67,7 +67,7 @@ function madeWith(code: IrFile, value: number): string | undefined {
   return undefined;
 }
 
-/** Of a variable of the file, or of a function around, that is given a value once, that value. */
+/** The assigned value, if the value is a file or captured variable that is assigned once. */
 function storedIn(code: IrFile, value: number): number {
   const { a, op } = code;
   if (op[value] === Op.result) return a[value] ?? -1;
@@ -76,7 +76,7 @@ function storedIn(code: IrFile, value: number): number {
   return op[root] === Op.result ? (a[root] ?? -1) : root;
 }
 
-/** What a variable that is loaded is given, the first two times; `undefined` for what is no such load. */
+/** The first two values assigned to a loaded variable; `undefined` if the value is not such a load. */
 function storesOf(code: IrFile, value: number): readonly number[] | undefined {
   const { a, b, c, op } = code;
   const isCaptured = op[value] === Op.loadField && isEnvironment(code, a[value] ?? -1);
@@ -91,7 +91,7 @@ function storesOf(code: IrFile, value: number): readonly number[] | undefined {
   return stores;
 }
 
-/** The object that holds the variables which closures capture. */
+/** True for the object that holds captured variables. */
 function isEnvironment({ a, op }: IrFile, value: number): boolean {
   return op[value] === Op.environment || (op[value] === Op.param && a[value] === Param.environment);
 }

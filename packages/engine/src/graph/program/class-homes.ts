@@ -1,16 +1,16 @@
-/** Functions that are written in the body of a class: where they find what `super` means. */
+/** Maps functions written in a class body to the class, which determines the meaning of `super`. */
 
 import { argumentsOf } from '../../ir/call-access.ts';
 import { CallFlag, type IrFile, Op } from '../../ir/ir.ts';
 import type { Program } from './program.ts';
 
 export interface ClassHome {
-  /** Instruction that makes the class, as a program value. */
+  /** Instruction that creates the class, as a program value. */
   readonly type: number;
   readonly isStatic: boolean;
 }
 
-/** What the decorators around a value decorate. */
+/** The value underneath any decorators. */
 function undecorated(code: IrFile, v: number): number {
   let at = v;
   while (code.op[at] === Op.call && (code.pool[code.c[at] ?? -1] ?? 0) & CallFlag.decorate)
@@ -26,7 +26,7 @@ export class ClassHomes {
     this.program = program;
   }
 
-  /** Looks at a store: a function that goes into a class or its prototype has it as its home. */
+  /** Inspects a store: a function stored into a class or its prototype has the class as its home. */
   note(file: number, code: IrFile, v: number): void {
     const closure = undecorated(code, code.c[v] ?? -1);
     if (code.op[closure] !== Op.closure) return;
@@ -36,13 +36,13 @@ export class ClassHomes {
     if (code.op[type] === Op.class) this.set(file, closure, type, !isPrototype);
   }
 
-  /** @param closure  and `type`: instructions of the file */
+  /** @param closure  `closure` and `type` are instructions of the file */
   set(file: number, closure: number, type: number, isStatic: boolean): void {
     const fn = (this.program.functionBase[file] ?? 0) + (this.program.file(file).a[closure] ?? 0);
     this.homes.set(fn, { type: (this.program.valueBase[file] ?? 0) + type, isStatic });
   }
 
-  /** Home of the function that holds a value of the file, or of the nearest one around it. */
+  /** Home of the function that contains a value of the file, or of the nearest enclosing function with one. */
   of(file: number, v: number): ClassHome | undefined {
     const { functions } = this.program.file(file);
     const first = this.program.functionBase[file] ?? 0;

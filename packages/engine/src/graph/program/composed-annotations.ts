@@ -1,6 +1,6 @@
 /**
- * Annotations of the program that are made of others: whoever writes `@AdminOnly`, declared as `@PreAuthorize("…") @interface
- * AdminOnly {}`, writes that one as well.
+ * Annotations of the program composed of others: using `@AdminOnly`, declared as `@PreAuthorize("…") @interface
+ * AdminOnly {}`, implies the other one.
  */
 
 import { Op } from '../../ir/ir.ts';
@@ -8,11 +8,13 @@ import { instructionsIn, storedOf, writtenName } from '../../ir/operands.ts';
 import { composedMark } from '../../ir/type-names.ts';
 import type { Program } from './program.ts';
 
-/** Behind the name of a type: which place of an annotated method it is, as in `GetMapping$parameter`. */
+/**
+ * Follows the name of a type, before the part of an annotated method that it stands for, as in `GetMapping$parameter`.
+ */
 const placeMark = '$';
 
 export class ComposedAnnotations {
-  /** By file and path of the annotation, the types of those that it is made of. */
+  /** By file and path of the annotation, the types that it is composed of. */
   private readonly parts = new Map<string, string[]>();
   /** Values of the annotations. */
   private readonly values = new Set<number>();
@@ -30,15 +32,15 @@ export class ComposedAnnotations {
     }
   }
 
-  /** True for the value of an annotation that is made of others. */
+  /** True for the value of an annotation that is composed of others. */
   isComposed(value: number): boolean {
     return this.values.has(value);
   }
 
   /**
-   * Types of the annotations that one is made of.
+   * Types of the annotations that one is composed of.
    *
-   * @param type  its path in the file, with the place that it stands for: `AdminOnly`, `Fetch$parameter`
+   * @param type  its path in the file, with the part that it stands for: `AdminOnly`, `Fetch$parameter`
    */
   partsOf(file: number, type: string): readonly string[] {
     if (this.parts.size === 0) return [];

@@ -1,8 +1,8 @@
-/** Variables of modules whose value is known wherever they are read. */
+/** Module variables whose value is known at every read. */
 
 import { type Constant, type IrFile, Op } from '../../ir/ir.ts';
 
-/** Variables of modules, `<module> <name>`, that the whole program assigns once, a constant. */
+/** Module variables, `<module> <name>`, that the whole program assigns exactly once, with a constant. */
 export function constantGlobals(files: readonly IrFile[]): ReadonlyMap<string, Constant> {
   const constants = new Map<string, Constant>();
   const assigned = new Set<string>();
@@ -10,7 +10,7 @@ export function constantGlobals(files: readonly IrFile[]): ReadonlyMap<string, C
     for (let v = 0; v < file.op.length; v++) {
       if (file.op[v] !== Op.storeGlobal) continue;
       const name = file.strings[file.a[v] ?? -1] ?? '';
-      // A global of the platform may be assigned by what the program does not hold.
+      // A platform global may also be assigned by code outside the program.
       if (!name.includes(' ')) continue;
       let value = file.b[v] ?? -1;
       while (file.op[value] === Op.cast) value = file.a[value] ?? -1;

@@ -1,17 +1,14 @@
-/** Texts that are constant by how they are written, before any analysis has run. */
+/** Strings that are syntactically constant, before any analysis has run. */
 
 import { argumentsOf, operationName } from '../../ir/call-access.ts';
 import { capturedConstants, capturedKey, ownerOfValue } from '../../ir/environments.ts';
 import { FunctionOrder } from '../../ir/function-order.ts';
 import { binaryOperators, type Constant, type IrFile, Op } from '../../ir/ir.ts';
 
-/**
- * Parts of a text that one look follows. A text of more is not constant. Patterns are put together from a few dozen.
- * Not measured.
- */
+/** Maximum number of parts per string; longer ones are not constant. Patterns consist of a few dozen. Not tuned. */
 const maxParts = 200;
 
-/** A constant part, or a value that is still to be read. */
+/** A constant part, or a value still to be read. */
 type Part = string | number;
 
 export class ConstantTexts {
@@ -19,10 +16,10 @@ export class ConstantTexts {
   private readonly captured = new Map<IrFile, ReadonlyMap<string, Constant>>();
 
   /**
-   * The text of a value, `undefined` when it is not known.
+   * The string value, `undefined` if it is not known.
    *
-   * Known are constants and what is joined of them, sources of regular expressions, joined arrays, and captured
-   * variables that are set once.
+   * Evaluates constants and their concatenations, sources of regular expressions, joined arrays, and captured variables
+   * that are assigned once.
    */
   of(code: IrFile, value: number): string | undefined {
     const texts: string[] = [];

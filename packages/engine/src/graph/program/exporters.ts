@@ -1,6 +1,6 @@
 import type { Program } from './program.ts';
 
-/** Which of the files that make up one module export a name. */
+/** Finds the files of a multi-file module that export a name. */
 export class Exporters {
   private readonly program: Program;
   /** Files that export a name, by the files of a module. */
@@ -10,7 +10,7 @@ export class Exporters {
     this.program = program;
   }
 
-  /** Files among those of a module that export a name; all of them for the module as a whole. */
+  /** Files of a module that export a name; all of them for the module as a whole. */
   among(files: readonly number[], name: string): readonly number[] {
     if (name === '*' || name === '=') return files;
     let byName = this.known.get(files);

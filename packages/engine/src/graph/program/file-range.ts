@@ -1,9 +1,9 @@
-/** A range of one of a program's files. */
+/** A range in a file of a program. */
 export interface FileRange {
   /** Number in the program. */
   readonly file: number;
   readonly path: string;
-  /** Offsets, UTF-16; the end is exclusive. */
+  /** Offsets in UTF-16 code units; the end is exclusive. */
   readonly start: number;
   readonly end: number;
 }

@@ -1,14 +1,14 @@
 /**
- * Keys of members that are known though they are not written as names: constants, written or kept in a variable of a
- * module, and symbols kept in variables.
+ * Keys of members that are known although they are not written as names: constants, either literal or in a module
+ * variable, and symbols in variables.
  */
 
 import { type Constant, type IrFile, Op } from '../../ir/ir.ts';
 
 /**
- * Names of the variables and members that some file gives a symbol of its own: `const kState = Symbol('state')`.
+ * Names of variables and members to which some file assigns a new symbol: `const kState = Symbol('state')`.
  *
- * A member under such a key is told by that name. Errs where two symbols have one name: they count as one.
+ * A member under such a key is identified by that name, so two symbols with the same name count as one.
  */
 export function symbolNames(files: readonly IrFile[]): ReadonlySet<string> {
   const names = new Set<string>();
@@ -29,13 +29,13 @@ function isNewSymbol(code: IrFile, v: number): boolean {
   return code.op[root] === Op.loadGlobal && code.strings[code.a[root] ?? -1] === 'Symbol';
 }
 
-/** What the files of a program say of keys. */
+/** Program-wide facts about keys. */
 export interface KnownKeys {
   readonly symbols: ReadonlySet<string>;
   readonly globalConstants: ReadonlyMap<string, Constant>;
 }
 
-/** Member name that a key stands for; `undefined` when it is not known. */
+/** Member name that a key stands for; `undefined` if it is not known. */
 export function memberKey(code: IrFile, key: number, known: KnownKeys): string | undefined {
   const { symbols, globalConstants } = known;
   const text = code.a[key] ?? -1;

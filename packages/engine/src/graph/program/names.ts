@@ -1,4 +1,4 @@
-/** Names that some file of a program uses in a way of which the whole program must know. */
+/** Names used by some file of a program that the whole program has to know. */
 
 import { Op } from '../../ir/ir.ts';
 import type { Program } from './program.ts';
@@ -7,13 +7,13 @@ import type { Program } from './program.ts';
 export const globalObjects: ReadonlySet<string> = new Set(['globalThis', 'window', 'self', 'global']);
 
 /**
- * Names that every CommonJS module has to itself: what one file assigns to them no other file sees.
+ * Names local to each CommonJS module: assignments to them are not visible in other files.
  *
  * @see Node.js documentation, "The module wrapper"
  */
 const moduleNames: ReadonlySet<string> = new Set(['exports', 'module', 'require', '__filename', '__dirname']);
 
-/** The variable that a global name means in a file, by number: one for all files, or the file's own. */
+/** Key of the variable that a global name refers to in a file: shared by all files, or the file's own. */
 export function globalVariable(file: number, name: string): string {
   return moduleNames.has(name) ? `${file}:${name}` : name;
 }

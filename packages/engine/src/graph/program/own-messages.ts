@@ -1,8 +1,8 @@
 /**
- * Messages of windows that are one's own. To the script of a worker nobody but the page that has started it sends any: such a script
- * is known by what it does, as it answers without naming an origin. Elsewhere the function looks at the origin of the message.
+ * Window messages from a trusted sender. A worker script only receives messages from the page that started it; it is
+ * recognized by replying without a target origin. Elsewhere, the function has to check the origin of the message.
  *
- * Errs on the side of missing: what the origin is compared with is not looked at.
+ * Prefers false negatives: what the origin is compared with is ignored.
  */
 
 import { argumentsOf, functionName, methodName, rootOf } from '../../ir/call-access.ts';
@@ -17,7 +17,7 @@ export class OwnMessages {
     this.program = program;
   }
 
-  /** @param value  where the data of a message is read from it */
+  /** @param value  the read of a message's data */
   has(value: number): boolean {
     const file = this.program.fileOf(value);
     const code = this.program.file(file);
@@ -30,7 +30,7 @@ export class OwnMessages {
   }
 }
 
-/** True where the origin of the same message is read, too. */
+/** True if the origin of the same message is read as well. */
 function asksForOrigin(code: IrFile, data: number): boolean {
   const { a, b, op, strings } = code;
   const message = rootOf(code, a[data] ?? -1);
@@ -44,7 +44,7 @@ function isWorkerCode(code: IrFile): boolean {
   return false;
 }
 
-/** `self.postMessage(answer)` or `importScripts(...)`: a window is asked by its name, and for the origin it has to have. */
+/** `self.postMessage(answer)` or `importScripts(...)`. A message to a window names the window and its target origin. */
 function isOfWorker(code: IrFile, call: number): boolean {
   const name = functionName(code, call);
   if (name === 'importScripts') return true;

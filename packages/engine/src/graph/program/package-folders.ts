@@ -1,18 +1,18 @@
-/** Packages of a tree: a folder whose files say how it is built or run, and what lies below it. */
+/** Packages of a tree: folders with a build or run manifest, including everything below. */
 
-/** `manage.py` runs an application of Django, which is mostly built nowhere. */
+/** `manage.py` starts a Django application, which often has no build manifest. */
 const marks =
   /(?:^|\/)(?:package\.json|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|pyproject\.toml|setup\.(?:cfg|py)|manage\.py)$/;
 
 /**
- * @param paths  of the source files and manifests of the tree
- * @returns      folders with a `/` at the end, the empty string for the root
+ * @param paths  paths of the source files and manifests of the tree
+ * @returns      folders with a trailing `/`, the empty string for the root
  */
 export function packageFolders(paths: readonly string[]): ReadonlySet<string> {
   return new Set(paths.filter((path) => marks.test(path)).map(folderOf));
 }
 
-/** The nearest of some folders that a file is in; the root where it is in none. */
+/** The innermost of the folders that contains a file; the root if none does. */
 export function packageOf(path: string, folders: ReadonlySet<string>): string {
   let folder = folderOf(path);
   while (folder !== '' && !folders.has(folder)) folder = folderOf(folder.slice(0, -1));

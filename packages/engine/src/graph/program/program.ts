@@ -1,7 +1,7 @@
 /**
  * A program: the IR of all its files under one numbering.
  *
- * The value `v` of file `f` is `valueBase[f] + v` in the program, and its function `k` is `functionBase[f] + k`.
+ * Value `v` of file `f` has the program number `valueBase[f] + v`, and function `k` the number `functionBase[f] + k`.
  */
 
 import { FunctionOrder, lastUpTo } from '../../ir/function-order.ts';
@@ -16,17 +16,21 @@ export interface ProgramFunction {
   readonly ir: IrFunction;
 }
 
-/** What the language of a program says of its objects. */
+/** Properties of objects in the program's language. */
 export interface ObjectTraits {
-  /** The types of libraries have the members that they are declared with, and no program adds one. */
+  /** Library types have exactly their declared members; programs cannot add any. */
   readonly hasClosedTypes?: true;
-  /** What is stored under a key is no member. */
+  /** Values stored under a key are not readable as members. */
   readonly keysAreNoMembers?: true;
-  /** Methods that libraries give to functions, which run them later with what the method is given: `task.delay(x)`. */
+  /**
+   * Methods that libraries add to functions, which run the function later with the method's arguments: `task.delay(x)`.
+   */
   readonly deferringMethods?: ReadonlySet<string>;
-  /** Members that are numbers, whatever they are of: `text.length`. */
+  /** Members that are always numeric, such as `text.length`. */
   readonly countMembers?: ReadonlySet<string>;
-  /** What has the fields of objects checked as their declarations say, as names by module. */
+  /**
+   * Decorators and functions that cause an object's fields to be validated against their declarations: names by module.
+   */
   readonly validators?: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -36,9 +40,9 @@ export class Program {
   readonly functionBase: readonly number[];
   readonly functions: readonly ProgramFunction[];
   readonly valueCount: number;
-  /** Names under which symbols are kept; see `symbolNames`. */
+  /** Names under which symbols are stored; see `symbolNames`. */
   readonly symbols: ReadonlySet<string>;
-  /** Variables of modules that are assigned once, a constant. */
+  /** Module variables that are assigned exactly once, with a constant. */
   readonly globalConstants: ReadonlyMap<string, Constant>;
 
   readonly hasClosedTypes: boolean;
@@ -47,11 +51,11 @@ export class Program {
   readonly countMembers: ReadonlySet<string>;
   readonly validators: ReadonlyMap<string, ReadonlySet<string>>;
 
-  /** By file, once somebody has asked. */
+  /** By file, created on first use. */
   private readonly orders: (FunctionOrder | undefined)[] = [];
   private readonly definitions: (ReadonlySet<string> | undefined)[] = [];
 
-  /** Files in an order that does not depend on how they were found: by path. */
+  /** @param files  ordered by path, so that the numbering does not depend on how they were found */
   constructor(files: readonly IrFile[], traits: ObjectTraits = {}) {
     this.hasClosedTypes = traits.hasClosedTypes === true;
     this.keysAreNoMembers = traits.keysAreNoMembers === true;
@@ -77,22 +81,24 @@ export class Program {
     this.globalConstants = constantGlobals(files);
   }
 
-  /** Number in the program of the first value of a file. */
+  /** Program number of the first value of a file. */
   firstValueOf(file: number): number {
     return this.valueBase[file] ?? 0;
   }
 
-  /** Number in the program of the first function of a file. */
+  /** Program number of the first function of a file. */
   firstFunctionOf(file: number): number {
     return this.functionBase[file] ?? 0;
   }
 
-  /** Number of the file that a value of the program belongs to. */
+  /** Number of the file that a program value belongs to. */
   fileOf(value: number): number {
     return lastUpTo(this.valueBase, value, (base) => base);
   }
 
-  /** Function of the program that a value stands in; the module's where it stands in none. O(log of the program). */
+  /**
+   * Function that contains a value; the module's function if it is in no other. Takes time logarithmic in the program.
+   */
   functionAt(value: number): number {
     const file = this.fileOf(value);
     this.orders[file] ??= new FunctionOrder(this.file(file));
@@ -108,7 +114,7 @@ export class Program {
     return names;
   }
 
-  /** True for a name that a file exports, or may: it hands on all of another module, or makes names when it is asked. */
+  /** True for a name that a file exports, or may export: it re-exports another module, or creates names dynamically. */
   readonly defines = (file: number, name: string): boolean => {
     this.definitions[file] ??= new Set(this.exportedNames(file));
     const names = this.definitions[file];

@@ -1,12 +1,12 @@
 /**
- * Values that stand for one another in the flow-insensitive pass: a refinement (`pi`), what is awaited, named or
- * spread have the entities of their operand, and so need no set of their own.
+ * Values that share an entity set in the points-to analysis: refinements (`pi`), awaited, named and spread values have
+ * the entities of their operand, and thus need no set of their own.
  */
 
 import { Op } from '../../ir/ir.ts';
 import type { Program } from './program.ts';
 
-/** For each value of the program, the value whose entities it has. */
+/** For each value of the program, the value whose entities it shares. */
 export function representativesOf(program: Program): Int32Array {
   const representatives = new Int32Array(program.valueCount);
   for (const [number, { op, a }] of program.files.entries()) {
@@ -14,7 +14,7 @@ export function representativesOf(program: Program): Int32Array {
     for (let v = 0; v < op.length; v++) {
       let at = v;
       while (at >= v && isSameAsOperand(op[at] ?? -1)) at = a[at] ?? 0;
-      // What stands before is known already, so that a chain is not walked once for each of its values.
+      // Reuses the results for earlier values, so that a chain is not walked once per value.
       representatives[base + v] = at < v ? (representatives[base + at] ?? 0) : base + at;
     }
   }

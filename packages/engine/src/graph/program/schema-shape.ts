@@ -1,16 +1,16 @@
-/** What a schema says of the values that it lets through. */
+/** Describes the values that a schema accepts. */
 
 import type { CheckedType } from '../../ir/type-names.ts';
 
 /**
- * | kind      | what is let through                                                                    |
+ * | kind      | accepted values                                                                        |
  * |-----------|----------------------------------------------------------------------------------------|
- * | `any`     | the value as it is                                                                     |
- * | `text`    | any text, but no object                                                                |
- * | `checked` | a number, a member of an enum, a UUID, a text without dangerous signs                  |
+ * | `any`     | any value, unchanged                                                                   |
+ * | `text`    | any string, but no object                                                              |
+ * | `checked` | a number, an enum member, a UUID, a string without dangerous characters                |
  * | `list`    | a list                                                                                 |
- * | `record`  | an object with the named members alone                                                 |
- * | `either`  | what one of several schemas lets through                                               |
+ * | `record`  | an object with only the named members                                                  |
+ * | `either`  | values accepted by one of several schemas                                              |
  */
 export type Shape =
   | { readonly kind: 'any' }
@@ -22,14 +22,14 @@ export type Shape =
 
 export const anyShape: Shape = { kind: 'any' };
 
-/** What one of several schemas lets through. */
+/** The union of the values accepted by several schemas. */
 export function eitherShape(shapes: readonly Shape[]): Shape {
   const [first = anyShape, ...others] = shapes;
   if (others.length === 0) return first;
   return shapes.some(({ kind }) => kind === 'any') ? anyShape : { kind: 'either', of: shapes };
 }
 
-/** The shape as a text: equal texts for equal shapes. */
+/** Canonical string of a shape: equal strings for equal shapes. */
 export function shapeText(shape: Shape): string {
   switch (shape.kind) {
     case 'any':

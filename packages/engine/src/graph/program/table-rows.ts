@@ -1,36 +1,36 @@
 /**
  * Literals within the rows of long lists: `[[/a/, 'A'], [/b/, 'B'], ...]`.
  *
- * A read of such a list at an unknown place gives any row, more than a set of the flow-insensitive pass tells apart. So
- * what the rows hold in one place, at whatever index of a row, counts as one object or one pattern. A list of which the
- * same function reads a row at a known index, as compiled classes are lowered, is left as it is. Errs where another
- * function does: what other rows hold there comes with it.
+ * A read of such a list at an unknown index returns any row, which exceeds the limit of an entity set. Literals at the
+ * same position in each row, whatever their index in it, therefore count as one object or pattern. Lists from which the
+ * same function reads a row at a known index, as in lowered classes, are left alone. If another function does so,
+ * contents of other rows are included.
  */
 
 import { type IrFile, Op } from '../../ir/ir.ts';
 
 /**
- * Rows of one list that are told apart: half as many objects as a set of the flow-insensitive pass (`entity-sets.ts`),
- * as a value may be one of several lists. Not measured.
+ * Maximum number of rows of one list to distinguish: half the number of objects in an entity set (`entity-sets.ts`),
+ * since a value may be one of several lists. Not tuned.
  */
 const maxRows = 4;
-/** Literals around a literal, its list's row among them, that tell where it stands. Deeper ones count each by itself. */
+/** Maximum nesting of a literal in its list, including the row. Deeper literals count individually. */
 const maxDepth = 3;
 
-/** Where a literal of a long list stands. */
+/** Position of a literal in a long list. */
 export interface RowPlace {
   /** The list, as a value of the file. */
   readonly list: number;
-  /** What leads to the literal from any row: `[].options`. */
+  /** Path from any row to the literal: `[].options`. */
   readonly path: string;
   readonly depth: number;
 }
 
-/** By literal its place, for those that stand in long lists. Cost: one pass over the file. */
+/** Positions of the literals in long lists. Makes one pass over the file. */
 export function tableRows(code: IrFile): ReadonlyMap<number, RowPlace> {
   const places = new Map<number, RowPlace>();
   const exact = exactLists(code);
-  // What holds a literal comes behind it.
+  // In reverse, because containers follow the literals that they contain.
   for (let v = code.op.length - 1; v >= 0; v--) {
     if (code.op[v] === Op.array) {
       if (!exact.has(v)) placeElements(code, v, places);
@@ -40,7 +40,7 @@ export function tableRows(code: IrFile): ReadonlyMap<number, RowPlace> {
   return places;
 }
 
-/** Lists that are read at a known index where they are made. */
+/** Lists that are read at a known index where they are created. */
 function exactLists(code: IrFile): ReadonlySet<number> {
   const found = new Set<number>();
   for (let v = 0; v < code.op.length; v++) {
@@ -70,7 +70,7 @@ function place(
   places.set(v, { list: owner.list, path: `${owner.path}${step}`, depth: owner.depth + 1 });
 }
 
-/** True for a literal object, list or regular expression. */
+/** True for an object, list or regular expression literal. */
 function isLiteral(code: IrFile, v: number): boolean {
   if (code.op[v] === Op.object || code.op[v] === Op.array) return true;
   const constant = code.op[v] === Op.const ? code.constants[code.a[v] ?? -1] : null;

@@ -1,4 +1,4 @@
-/** Templates of a program: files that a library runs when it is asked to render their name. */
+/** Templates of a program: files that a library renders by name. */
 
 import { nameInFunctions } from '../../syntax/templates/go-program.ts';
 import { isTemplate, shapeOf } from '../../syntax/templates/made-template.ts';
@@ -6,20 +6,20 @@ import { namesOfTemplate, pathOfName, stemOf } from '../../syntax/templates/temp
 import type { Program } from './program.ts';
 
 /**
- * Name of the operation whose arguments are the name of a template and what it is given. A template has one function for
- * each way in which its arguments may stand in a call; the first of an operation's `order` is the place of the name.
+ * Name of the operation whose arguments are the name of a template and its context. A template has one function for
+ * each call form; the first element of an operation's `order` is the position of the name.
  */
 export const renderOperation = 'renderTemplate';
-/** The same where the stream, what the template is given and the name are the parts of the call, in this order. */
+/** Like `renderOperation`, with stream, context and name in this order. */
 export const renderToOperation = 'renderTo';
 
-/** Templates that one name may mean. */
+/** Maximum number of templates that one name may refer to. */
 const maxTemplates = 4;
 
-/** Templates of one name that files define: each page may have a `content` of its own. Not measured. */
+/** Maximum number of templates with one name defined inside files; each page may have its own `content`. Not tuned. */
 const maxDefined = 8;
 
-/** Forms of calls that another one's function takes as well: it looks at the last argument, or at names, alone. */
+/** Call forms served by the function of another form, which only looks at the last argument or at keyword arguments. */
 const sameEntries: ReadonlyMap<string, string> = new Map([
   ['render_0_2', 'render_1_2'],
   ['render_this', 'render_0'],
@@ -27,9 +27,11 @@ const sameEntries: ReadonlyMap<string, string> = new Map([
 
 export class TemplateFiles {
   private readonly program: Program;
-  /** Files by the name without its last extension, from whatever folder the views are in. */
+  /** Files by name without the last extension, regardless of the views folder. */
   private readonly filesByName = new Map<string, number[]>();
-  /** Files with a function of that name: of templates that other ones define, by the form of a call and their name. */
+  /**
+   * Files by name of a function; for templates defined inside others, the name combines call form and template name.
+   */
   private readonly filesByFunction = new Map<string, number[]>();
 
   constructor(program: Program) {
@@ -59,11 +61,11 @@ export class TemplateFiles {
   }
 
   /**
-   * Functions of the templates that a name may mean.
+   * Functions of the templates that a name may refer to.
    *
-   * @param name   as the program writes it: `user/page`, `user/page.html`, `forms.html#field` for a macro
-   * @param entry  name of the function for a call of that form; the whole file where the template has none
-   * @param from   path of the file that asks: of several templates of the name those that stand nearest count
+   * @param name   as written in the program: `user/page`, `user/page.html`, `forms.html#field` for a macro
+   * @param entry  name of the function for the call form; ignored if a template is a single function
+   * @param from   path of the requesting file; of several templates with the name, the nearest ones are chosen
    */
   named(name: string, entry: string, from: string): readonly number[] {
     const hash = name.indexOf('#');
@@ -75,7 +77,7 @@ export class TemplateFiles {
     return [...whole, ...others.flatMap((file) => this.functionOf(file, defined, false))];
   }
 
-  /** The files that a name may mean, as `named` takes it: of several those that stand nearest. */
+  /** The files that a name may refer to, as in `named`: the nearest if there are several. */
   filesOf(name: string, from: string): readonly number[] {
     const path = pathOfName(name);
     const files = this.filesByName.get(path) ?? this.filesByName.get(stemOf(path)) ?? [];
@@ -92,27 +94,27 @@ export class TemplateFiles {
     const base = this.program.functionBase[file] ?? 0;
     const { functions = [], language } = this.program.files[file] ?? {};
     if (language === undefined) return [];
-    // A script is a function of its name and what it is given, however it is asked for.
+    // A script has a single function, independent of the call form.
     const shape = shapeOf(language);
     if (shape === 'file' && !isMacro) return [base];
     const method = language === 'jsp' && name === 'render_this_0' ? name : 'render';
     const wanted = shape === 'method' && !isMacro ? method : name;
     const indexOf = (one: string): number => functions.findIndex((fn) => fn.name === one);
     let index = indexOf(sameEntries.get(wanted) ?? wanted);
-    // What is given alone is all that the function of a page takes: no entry is made for that.
+    // If only the context is passed, the page's own function takes it; there is no separate entry.
     if (index < 0 && wanted === 'render_this_0') index = indexOf('page');
     return index < 0 ? [] : [base + index];
   }
 }
 
-/** Those of which a measure is greatest. */
+/** The files with the greatest measure. */
 function nearest(files: readonly number[], measure: (file: number) => number): readonly number[] {
   if (files.length < 2) return files;
   const most = Math.max(...files.map(measure));
   return files.filter((file) => measure(file) === most);
 }
 
-/** Folders that two paths begin with together. */
+/** Number of leading folders that two paths have in common. */
 function shared(path: string, other: string): number {
   const parts = path.split('/');
   const others = other.split('/');

@@ -1,8 +1,8 @@
 /**
- * Files of tests, by what they do and not by their names: they describe cases to a test runner.
+ * Recognizes test files by their content rather than their names: they describe cases to a test runner.
  *
- * What a test hands to a program is the developer's own, and a server in a test serves nobody else. Errs on the side of
- * missing: a file with one described case counts whole.
+ * Data that a test passes to the program comes from the developer, and a server in a test serves nobody else. Prefers
+ * false negatives: a file with one described case counts as a whole.
  */
 
 import { argumentsOf } from '../../ir/call-access.ts';
@@ -20,7 +20,7 @@ export class TestCode {
     this.program = program;
   }
 
-  /** True for a function of a file of tests. */
+  /** True for a function in a test file. */
   hasFunction(fn: number): boolean {
     const { file } = this.program.function(fn);
     let is = this.byFile.get(file);
@@ -32,7 +32,7 @@ export class TestCode {
   }
 }
 
-/** True for a file that calls a test runner's function with a closure. */
+/** True for a file that passes a closure to a test runner's function. */
 function isTestCode(code: IrFile): boolean {
   for (let v = 0; v < code.op.length; v++) {
     if (code.op[v] !== Op.call) continue;

@@ -1,4 +1,4 @@
-/** For each value of a program, the instructions that the flow-insensitive pass must look at when it changes. */
+/** For each value of a program, the instructions that the points-to analysis must process when it changes. */
 
 import { Op } from '../../ir/ir.ts';
 import type { Program } from './program.ts';
@@ -9,7 +9,7 @@ export interface Uses {
   readonly list: Int32Array;
 }
 
-/** Uses count for the value that stands for the one that is used; see `representatives.ts`. */
+/** Attributes uses to the representative of the used value; see `representatives.ts`. */
 export function collectUses(program: Program, representatives: Int32Array): Uses {
   const start = new Int32Array(program.valueCount + 1);
   forEachUse(program, (used) => {

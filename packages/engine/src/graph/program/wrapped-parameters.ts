@@ -1,6 +1,6 @@
 /**
- * Functions that hand what they are called with to a function which was given to the one around them:
- * `curry(f)` returns `(...args) => f(...args)`. Known from the file alone.
+ * Functions that forward their arguments to a function passed to the enclosing one: `curry(f)` returns `(...args) =>
+ * f(...args)`. Determined from the file alone.
  */
 
 import { environmentOwner, ownerOfValue } from '../../ir/environments.ts';
@@ -14,7 +14,7 @@ export interface WrappedParameter {
   readonly value: number;
 }
 
-/** Parameters of the function around `fn` that `fn` calls; both as numbers of the program. */
+/** Parameters of the function around `fn` that `fn` calls; both as program numbers. */
 export function wrappedParameters(program: Program, fn: number): readonly WrappedParameter[] {
   const { file, index, ir } = program.function(fn);
   const code = program.file(file);
