@@ -1,6 +1,6 @@
-/** What to do by hand where no fix is made, by family of rules, and the reasons why none is made. */
+/** Manual advice where no fix is made, by rule family, and the reasons why there is none. */
 
-/** Why a finding has no fix; the sentence is what somebody is told who asks for one. */
+/** Why a finding has no fix; the sentence is shown to users who request one. */
 export const noFixReasons = {
   allow_list_unknown: 'What may be let through here is known only to whoever runs the program.',
   protection_missing:
@@ -16,13 +16,13 @@ export const noFixReasons = {
 
 export type NoFixReason = keyof typeof noFixReasons;
 
-/** How the code names what a finding is about, in backticks where it can be named. */
+/** Names in the code that a finding is about, in backticks if there is one. */
 export interface Names {
-  /** What is called. */
+  /** The callee. */
   readonly callee: string;
-  /** What is passed to it, or the place itself. */
+  /** The argument, or the node itself. */
   readonly value: string;
-  /** The function around the place. */
+  /** The enclosing function. */
   readonly owner: string;
 }
 

@@ -1,17 +1,17 @@
 /**
- * What to do by hand where no fix is made, and why none is: by family of rules, with the names of the code at the place.
- * For rules without a fixer, and for those whose fixer has no words of its own.
+ * Manual advice and the reason why no fix is made: by rule family, with names from the code. For rules without a fixer,
+ * and for those whose fixer has no text of its own.
  */
 
 import { argumentList, callAround, calleeText, type FixSite, type SyntaxTree } from '@assay/engine/rule';
 import { adviceRows, type Names, type NoFixReason, noFixReasons } from './advice-rows.ts';
 
-/** The words of reports and of the API. */
+/** Reason names as used in reports and the API. */
 export const noFixReasonNames = Object.keys(noFixReasons) as readonly NoFixReason[];
 
 export interface Advice {
   readonly reason: NoFixReason;
-  /** What to do, one sentence. */
+  /** What to do, in one sentence. */
   readonly text: string;
 }
 
@@ -19,13 +19,13 @@ export function hasAdvice(family: string): boolean {
   return adviceRows[family] !== undefined;
 }
 
-/** `undefined` where the rule's own remedy says all there is. */
+/** `undefined` if the rule's own remedy suffices. */
 export function adviceFor(family: string, site: Pick<FixSite, 'tree' | 'node'>): Advice | undefined {
   const row = adviceRows[family];
   return row && { reason: row[0], text: row[1](namesAt(site)) };
 }
 
-/** Of longer code a name says less than its place, which stands beside it. */
+/** The text of longer code says less than its location, which is shown next to it. */
 const longestName = 60;
 
 function namesAt({ tree, node }: Pick<FixSite, 'tree' | 'node'>): Names {
@@ -44,7 +44,7 @@ function quoted(text: string): string | undefined {
   return isName ? `\`${text}\`` : undefined;
 }
 
-/** Name of the nearest function that has one; the empty string for none. */
+/** Name of the nearest named function; the empty string for none. */
 function functionAround(tree: SyntaxTree, node: number): string {
   for (let at = node; at > 0; at = tree.parent(at)) {
     if (!/(?:function|method|constructor)_?(?:definition|declaration)?$|^arrow_function$/.test(tree.type(at)))

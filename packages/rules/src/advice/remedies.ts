@@ -17,7 +17,7 @@ const byLanguage: Readonly<Record<string, Remedies>> = {
   python: pythonRemedies,
 };
 
-/** @param ruleId  whose first part is a language */
+/** @param ruleId  its first part is the language */
 export function remedyFor(ruleId: string, family: string): Remedy | undefined {
   return byLanguage[ruleId.split('/', 1)[0] ?? '']?.[family];
 }

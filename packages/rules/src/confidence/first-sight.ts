@@ -1,13 +1,13 @@
 /**
- * What was read at first sight of findings that were shown, on applications that nobody had looked at: how many, and how many of these are
- * worth mending, as a mean of two readers where there are two.
+ * First-sight verdicts on reported findings, on applications not seen before: the number read and the number worth
+ * fixing, averaged where two readers judged them.
  */
 
 export type FirstSight = Readonly<
   Record<string, Readonly<Record<string, { readonly read: number; readonly worth: number }>>>
 >;
 
-/** By family and evidence. `tools/bench/noise/verdicts.test.ts` holds it to the verdicts. */
+/** By family and evidence. `tools/bench/noise/verdicts.test.ts` keeps it in line with the verdicts. */
 export const firstSight = {
   'argument-injection': {
     direct: { read: 1, worth: 0.5 },
@@ -201,7 +201,10 @@ export const firstSight = {
   },
 } as const satisfies FirstSight;
 
-/** What rules tell apart of their findings besides, and of which nobody has read any yet. A finding that is read moves its row above. */
+/**
+ * Further evidence that rules distinguish, of which no findings have been read yet. Once one is read, its row moves
+ * above.
+ */
 export const notSeen = {
   'missing-authentication': ['same path', 'stored secret'],
   'missing-authorization': ['asking sibling', 'question of the base class', 'same record'],

@@ -1,35 +1,36 @@
 /**
- * What confidence promises, and which findings may have it: by what was read of their family and evidence at first sight.
+ * What a confidence promises, and which findings may have it: judged by the first-sight verdicts on their family and
+ * evidence.
  *
- * Of `high` four in five are worth mending, of `medium` every second one. A family whose findings were worth less than that is `low`
- * until something in the code tells the better ones apart: that is its evidence, and counts for itself.
+ * Of `high` findings four in five are worth fixing, of `medium` ones every second. A family below that is `low` until
+ * something in the code distinguishes the better ones: that is its evidence, and is measured separately.
  */
 
 import { type Confidence, confidences } from '@assay/core';
 import { type FirstSight, firstSight, type notSeen } from './first-sight.ts';
 
-/** Shares that are worth mending, from which on findings may have a confidence. */
+/** Minimum share of findings worth fixing for each confidence. */
 const leastShares: readonly (readonly [confidence: Confidence, share: number])[] = [
   ['high', 0.8],
   ['medium', 0.5],
 ];
-/** Findings that have to be read before their share counts: two of one application may have one cause. */
+/** Minimum number of verdicts before the share counts: two findings of one application may have the same cause. */
 const leastRead = 3;
 
 type Seen = typeof firstSight;
 type NotSeen = typeof notSeen;
 
-/** Families with rows of what their rules tell apart. */
+/** Families with rows for the evidence their rules distinguish. */
 export type PromisedFamily = keyof Seen | keyof NotSeen;
 
-/** What the rules of a family tell apart of their findings. */
+/** Evidence that the rules of a family distinguish. */
 export type PromisedEvidence<Family extends PromisedFamily> =
   | (Family extends keyof Seen ? keyof Seen[Family] : never)
   | (Family extends keyof NotSeen ? NotSeen[Family][number] : never);
 
 /**
- * @param evidence  what the rule tells apart of its findings, a row of the tables: `name`
- * @param most      what they have where too few were read
+ * @param evidence  what the rule distinguishes among its findings, a row of the tables: `name`
+ * @param most      confidence if too few have been read
  */
 export function promised<Family extends PromisedFamily>(
   family: Family,
@@ -40,7 +41,7 @@ export function promised<Family extends PromisedFamily>(
   return confidenceCap(rows[family]?.[evidence], most);
 }
 
-/** @param measure  how many findings were read, and how many of them are worth mending; absent where none was */
+/** @param measure  number of findings read, and of those worth fixing; absent if none was */
 export function confidenceCap(measure: FirstSight[string][string] | undefined, most: Confidence): Confidence {
   if (measure === undefined || measure.read < leastRead) return most;
   const share = measure.worth / measure.read;

@@ -1,32 +1,32 @@
-/** Decisions about access by what the client says of itself: a cookie, or a header that anybody may send. */
+/** Access decisions based on client-controlled data: a cookie, or a header that anyone can set. */
 
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 
-/** What a request is asked for, and what the answer is compared with. */
+/** A value read from the request and the constant it is compared with. */
 export interface ClientClaim {
   readonly kind: 'cookie' | 'header';
-  /** In lower case, with `-` between words: `x-forwarded-for`. */
+  /** Lowercase, words separated by `-`: `x-forwarded-for`. */
   readonly name: string;
   readonly value: string;
 }
 
-/** Words for what a user may do. */
+/** Names of permissions and login state. */
 const rights =
   /(?:^|[^a-z])(?:is[^a-z]?)?(?:admin(?:istrator)?|role|roles|privileges?|staff|superuser|permissions?|access[^a-z]?level|logged[^a-z]?in|authenticated)(?:$|[^a-z])/i;
-/** Values that name whoever may do more. */
+/** Values that denote a privileged user. */
 const privileged = /^(?:admin(?:istrator)?|root|superuser|staff|moderator)$/i;
-/** Headers that say where a request comes from, in the words of whoever sends it. */
+/** Headers that state the origin of a request but are set by the client. */
 const origins =
   /^(?:x-(?:forwarded-(?:for|host)|host|real-ip|client-ip|original-url|originating-ip)|user-agent)$/;
 
-/** How sure it is that a comparison decides about access; `undefined` where it does not look so. */
+/** Confidence that the comparison decides about access; `undefined` if it does not look like it. */
 function confidenceOf({ kind, name, value }: ClientClaim): 'medium' | 'low' | undefined {
   if (value === '') return undefined;
   if (rights.test(name) || (kind === 'cookie' && privileged.test(value))) return 'medium';
   return kind === 'header' && origins.test(name) ? 'low' : undefined;
 }
 
-/** Its id is `<language>/client-side-authorization` (CWE-284, CWE-807). */
+/** Defines the rule `<language>/client-side-authorization` (CWE-284, CWE-807). */
 export function clientSideAuthorization(
   language: string,
   nodes: readonly string[],

@@ -1,7 +1,8 @@
 /**
- * Initialisation vectors and nonces that are the same for every message, the same in every language (CWE-329).
+ * Constant initialization vectors and nonces; shared by all languages (CWE-329).
  *
- * A text of the program, or a list of bytes that is made and given on with nothing between that could fill it.
+ * Reports string literals, and byte arrays that are created and passed on without anything in between that could fill
+ * them.
  */
 
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
@@ -9,21 +10,21 @@ import { argumentsIn } from '../quality/read.ts';
 import { inFilesAbout } from './files-about.ts';
 
 interface NonceSyntax {
-  /** Node that is a whole file. */
+  /** Node type of a whole file. */
   readonly root: string;
   readonly calls: readonly string[];
-  /** Text of what is called, without its arguments, and which argument is the nonce, by its place or one of some names. */
+  /** Callee text without arguments, the position of the nonce, and the keyword names it may be passed under. */
   readonly takes: readonly (readonly [callee: RegExp, argument: number, names?: readonly string[]])[];
-  /** Texts of values that never change: a literal, bytes of one. */
+  /** Matches the text of values that never change: a literal or its bytes. */
   readonly constant: RegExp;
-  /** Texts of values that hold nothing but zeros until they are filled. */
+  /** Matches the text of values that are all zeros until they are filled. */
   readonly zeros: RegExp;
 }
 
-/** UTF-16 units of a callee or value that is looked at. Not measured. */
+/** Maximum length of a callee or value, in UTF-16 units. Not tuned. */
 const longestText = 200;
 
-/** What a file has that encrypts. */
+/** Prefilter: files that encrypt something. */
 const about = /cipher|\bAES|ParameterSpec|gcm|aead|chacha/i;
 
 export function constantNonce(language: string, remedy: string, syntax: NonceSyntax) {
@@ -55,7 +56,7 @@ function checkCall(node: number, syntax: NonceSyntax, context: SyntaxContext): v
     context.report({ node: nonce, message: 'This nonce is the same for every message.' });
 }
 
-/** The argument of a call that stands at a place or is given by one of some names; -1 for none. */
+/** Returns the argument at a position or passed under one of the names; -1 if there is none. */
 function argumentOf(call: number, place: number, names: readonly string[], tree: SyntaxTree): number {
   const given = argumentsIn(tree, call);
   const isNamed = (node: number): boolean => tree.type(node) === 'keyword_argument';
@@ -74,11 +75,11 @@ function isConstant(node: number, syntax: NonceSyntax, { tree, facts }: SyntaxCo
   if (binding === undefined || declaration < 0 || more.length > 0) return false;
   const value = short(tree, valueOf(tree, declaration));
   const uses = binding.references.filter((use) => use !== declaration);
-  // What fills it, or writes another value to it, would be one more use.
+  // A call that fills the value, or a write to it, would be a second use.
   return syntax.constant.test(value) || (syntax.zeros.test(value) && uses.length === 1);
 }
 
-/** What a variable is declared with; -1 for none. */
+/** Returns the initializer of a variable; -1 if there is none. */
 function valueOf(tree: SyntaxTree, declaration: number): number {
   const parent = tree.parent(declaration);
   const list = tree.type(parent) === 'expression_list' ? tree.parent(parent) : parent;

@@ -1,9 +1,9 @@
-/** Families of taint rules about what a program keeps and what it tells: records, secrets, errors, and how much it takes. */
+/** Families of taint rules about stored and disclosed data: records, secrets, errors, and resource limits. */
 
 import type { RecordDescription } from '@assay/engine/rule';
 import { type Family, remote } from './family.ts';
 
-/** Whose a record is, and that nothing asks for it. */
+/** Builds a message naming the owner field of a record that is never checked. */
 function ownerMessage(source: string, record: RecordDescription | undefined): string {
   const { name, owner, isChanged, sibling } = record ?? { name: 'record', owner: '', isChanged: true };
   const does = isChanged ? 'changed' : 'read';
@@ -23,7 +23,7 @@ export const dataFamilies = {
     owasp: ['A05:2021', 'A10:2025'],
     from: ['error-trace', 'error-text'],
     to: ['answer', 'page-value', 'html-response', 'html-text', 'returned-answer'],
-    // What an exception says may be written for the user.
+    // Exception messages may be meant for the user.
     weakFrom: ['error-text'],
     weakBehindSetting: 'debug|develop|verbose|node_env',
     message: ({ source }) => `This answer shows ${source.description}.`,
@@ -37,7 +37,7 @@ export const dataFamilies = {
     owasp: ['A01:2021', 'A01:2025'],
     from: ['stored-secret'],
     to: ['answer', 'page-value', 'html-response', 'html-text', 'returned-answer'],
-    // Of a record that it is given a page shows some fields: where it shows this one, that is a finding of its own.
+    // A page shows only some fields of the record it receives; if it shows this one, that is a separate finding.
     weakTo: ['page-value'],
     oneForRecord: true,
     message: ({ source }) => `This answer holds ${source.description}.`,

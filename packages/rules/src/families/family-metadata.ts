@@ -1,6 +1,4 @@
-/**
- * What the rules of a family say alike in each language, where nothing else of them is shared.
- */
+/** Metadata shared by the rules of a family in all languages, for families that share nothing else. */
 
 import { promised } from '../confidence/promise.ts';
 
@@ -63,7 +61,7 @@ export const trustBoundaryViolation = {
   status: 'preview',
 } as const;
 
-/** Claims of RFC 7519, and of the header, that say whose key a token is verified with. */
+/** Claims (RFC 7519) and header parameters that identify the key a token is verified with. */
 export const keyClaims = '^(?:iss|aud|azp|kid|alg|typ|jku|x5t|client_id|tenant(?:_id)?|tid)$';
 
 export const unverifiedToken = {
@@ -123,7 +121,7 @@ export const regexInjection = {
   status: 'preview',
 } as const;
 
-/** Where markup is shown, or goes into what is. */
+/** Sinks that render markup or build something that does. */
 const markupSinks = ['html-response', 'html-text', 'dom-html'] as const;
 
 export const templateEscapingOff = {
@@ -134,14 +132,14 @@ export const templateEscapingOff = {
   since: '0.1.0',
   status: 'preview',
   kinds: ['template-escaping-off', 'unescaping-template'],
-  // Most templates are of no page: of messages, names of files, requests.
+  // Most templates do not produce pages but messages, file names or requests.
   harmsAt: { of: ['unescaping-template'], sinks: markupSinks },
 } as const;
 
-/** CORS that allows every origin with credentials (CWE-942). */
 /**
- * Where credentials of other origins harm nobody: the program takes a token of a header, which a page of another origin does not have, and
- * nothing that a browser sends by itself, as a cookie or its own log-in.
+ * Programs for which cross-origin credentials are harmless: they authenticate by a token in a header, which a page of
+ * another origin does not have, and by nothing that browsers send on their own, such as a cookie or HTTP
+ * authentication.
  */
 export const harmlessByToken = {
   says: '(?:http_?)?authorization|bearer ?|http_?bearer|get_?bearer_?token|ExtractJWT|bearerAuth',
@@ -164,7 +162,7 @@ export const corsAnyOrigin = {
   message: () => 'Every origin may read answers with the credentials of the user.',
 } as const;
 
-/** Secrets that are compared byte by byte until the first difference (CWE-208). */
+/** Secrets compared byte by byte, returning at the first difference (CWE-208). */
 export const timingUnsafe = {
   title: 'Secret is compared in a way that tells how much of it is right',
   family: 'timing-unsafe-compare',

@@ -1,4 +1,4 @@
-/** What families of taint rules have in common. */
+/** Definitions shared by the families of taint rules. */
 
 import type { defineTaintRule, KindOf } from '@assay/engine/rule';
 import { remoteSources } from '@assay/engine/rule';
@@ -46,8 +46,8 @@ export type Family = Pick<
     >
   >;
 
-/** What a stranger may send, as it came and as a form or schema let it through. */
+/** Remote input, both raw and validated by a form or schema. */
 export const remote = remoteSources;
 
-/** What a request brings, and what one may have stored before. */
+/** Input of the request itself, and stored data that may come from an earlier one. */
 export const storedToo: readonly KindOf<'source'>[] = [...remote, 'stored-data'];

@@ -1,26 +1,29 @@
-/** Passwords that are stored as a fast hash makes them, the same in every language (CWE-916). */
+/** Passwords hashed with a fast function before they are stored; shared by all languages (CWE-916). */
 
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
 import { isTest } from '../words/file-purposes.ts';
 import { namesPassword } from '../words/password-names.ts';
 
-/** How a language hashes a text. */
+/** How a language hashes a string. */
 interface HashSyntax {
-  /** Types of calls. */
+  /** Node types of calls. */
   readonly calls: readonly string[];
-  /** Text of what is called, up to its arguments: `hashlib.sha256`. */
+  /** Matches the callee text, without arguments: `hashlib.sha256`. */
   readonly callee: RegExp;
-  /** Texts of the function around without which the callee says nothing: which hash a `digest` is. */
+  /**
+   * Text that the enclosing function must also contain if the callee alone is ambiguous, such as the algorithm of a
+   * `digest`.
+   */
   readonly beside?: RegExp;
 }
 
-/** What is hashed, by its last name: `user.password`, `rawPassword`. */
+/** Matches hashed values by their last name: `user.password`, `rawPassword`. */
 const password =
   /(?:^|[^\w$])\$?(?:\w*[._])?(?:user|plain|raw|new|clear|given)?_?(?:password|passwd|pwd|passphrase)(?:_?(?:text|bytes|string|str))?\b(?!\s*[(:=])/i;
-/** What is slow by itself: a hash before it only makes the text short. */
+/** Functions that are slow by design; hashing before them only shortens the input. */
 const slow = /bcrypt|argon2|scrypt|pbkdf2|hashpw|key_?derivation|SecretKeyFactory|hmac|pwned/i;
 
-/** UTF-16 units; the callees that are looked for have some tens. Not measured. */
+/** UTF-16 units; the callees looked for have a few dozen. Not tuned. */
 const longestCallee = 1_000;
 
 export function fastPasswordHash(language: string, remedy: string, { calls, callee, beside }: HashSyntax) {
@@ -44,7 +47,7 @@ export function fastPasswordHash(language: string, remedy: string, { calls, call
       if (isTest(context)) return;
       const given = argumentsOf(tree, node);
       const name = given < 0 ? '' : tree.text.slice(tree.start(node), tree.start(given));
-      // The callee of a late call in a long chain is all that stands before it.
+      // In a long call chain, the callee text includes everything before the call.
       if (
         name.length > longestCallee ||
         !callee.test(name) ||
@@ -63,7 +66,10 @@ export function fastPasswordHash(language: string, remedy: string, { calls, call
   });
 }
 
-/** By the names of the function or the target; a text of the program is no password, and a salt is hashed by itself. */
+/**
+ * True if the enclosing function or the assignment target is named after a password hash. String literals are not
+ * passwords, and hashing a salt alone does not count.
+ */
 function hashesPassword(tree: SyntaxTree, node: number, given: number): boolean {
   return (
     /[\w$]/.test(withoutTexts(tree.textOf(given)).replaceAll(/\bb?""/g, '')) && namesPassword(tree, node)
@@ -73,7 +79,10 @@ function hashesPassword(tree: SyntaxTree, node: number, given: number): boolean 
 const members = ['pair', 'keyed_element'];
 const literals = ['object', 'dictionary', 'literal_value'];
 
-/** A digest that stands beside the name of its function is handed over to another program, as protocols ask for it. */
+/**
+ * True if an algorithm name stands next to the digest in the same literal: such digests are sent to other programs
+ * whose protocol requires them.
+ */
 function isNamedDigest(tree: SyntaxTree, node: number): boolean {
   const member = tree.ancestor(node, ...members, ...functions);
   if (member < 0 || !members.includes(tree.type(member))) return false;
@@ -90,7 +99,7 @@ function argumentsOf(tree: SyntaxTree, node: number): number {
   return tree.child(node, 'arguments');
 }
 
-/** What a text says is no name of a value. */
+/** Blanks string literals, since their content does not name a value. */
 function withoutTexts(text: string): string {
   return text.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '""');
 }

@@ -1,13 +1,13 @@
-/** Rules on nodes that are all over files, and that few files are asked about. */
+/** Prefilter for rules on node types that are common in all files but relevant in few. */
 
 import type { SyntaxContext } from '@assay/engine/rule';
 import { isTest } from '../words/file-purposes.ts';
 
 /**
- * The check of a rule that is called for whole files: it looks at nodes of some types, and at none of tests or of files whose text does
- * not match. Called for each node by itself, it would cost what calls cost, in every file.
+ * Builds a per-file check that visits the given node types, skipping tests and files whose text does not match `about`.
+ * This avoids the cost of one call per node in every file.
  *
- * @param about  what a file says that may have such a flaw; tried once a file
+ * @param about  matches the text of files that may contain the flaw; tested once per file
  */
 export function inFilesAbout(
   about: RegExp,

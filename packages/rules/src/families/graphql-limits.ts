@@ -1,8 +1,8 @@
-/** Servers of GraphQL that take any query, in any language. */
+/** GraphQL servers without query limits, in any language. */
 
 import { defineMisuseRule } from '@assay/engine/rule';
 
-/** Queries without a limit on depth or number (CWE-770). Its id is `<language>/graphql-without-limits`. */
+/** Defines the rule `<language>/graphql-without-limits`: no limit on query depth or number (CWE-770). */
 export function graphqlWithoutLimits(language: string, remedy: string): ReturnType<typeof defineMisuseRule> {
   return defineMisuseRule({
     id: `${language}/graphql-without-limits`,
@@ -11,7 +11,7 @@ export function graphqlWithoutLimits(language: string, remedy: string): ReturnTy
     category: 'security',
     severity: 'low',
     precision: 'medium',
-    // A gateway or a plug-in of the program may limit them.
+    // A gateway or plug-in may enforce a limit.
     confidence: 'low',
     cwe: [770, 400],
     owasp: ['A05:2021', 'A02:2025'],

@@ -1,4 +1,4 @@
-/** Routes whose guard decides by a parameter of the path that they do not have, in any language. */
+/** Routes whose guard checks a path parameter that the route does not have, in any language. */
 
 import type { Route } from '@assay/core';
 import { type CheckedRoute, defineRouteRule, type GuardReads, type RouteGrouping } from '@assay/engine/rule';
@@ -6,13 +6,13 @@ import { parametersOf, spell } from './route-words.ts';
 
 type Own = Pick<Parameters<typeof defineRouteRule>[0], 'id' | 'remedy'>;
 
-/** A route whose path has what a guard reads. */
+/** A route whose path has a parameter that a guard reads. */
 interface Served {
   readonly route: Route;
   readonly parameter: string;
 }
 
-/** By guard the first route that has a parameter which the guard reads. */
+/** For each guard, the first route that has a parameter which the guard reads. */
 const served: RouteGrouping<ReadonlyMap<string, Served>> = {
   keyOf: () => '',
   read: (routes, { guardReads }) => {
@@ -29,7 +29,10 @@ const served: RouteGrouping<ReadonlyMap<string, Served>> = {
   },
 };
 
-/** A route that names a record in its path, behind a guard that checks another part of the request (CWE-863). */
+/**
+ * Defines a rule for routes that identify a record in their path, but whose guard checks another part of the request
+ * (CWE-863).
+ */
 export function guardWithoutParameter(own: Own) {
   return defineRouteRule({
     ...own,
@@ -64,7 +67,10 @@ export function guardWithoutParameter(own: Own) {
   });
 }
 
-/** Reads parameters of paths, none of which the route has, and nothing that its handler takes from elsewhere in the request. */
+/**
+ * True if the guard reads path parameters, the route has none of them, and the handler does not take them from another
+ * part of the request.
+ */
 function isMissing({ reads }: GuardReads, parameters: ReadonlySet<string>, checked: CheckedRoute): boolean {
   const ofPath = reads.filter(({ isOfPath }) => isOfPath);
   if (ofPath.length === 0 || ofPath.some(({ name }) => parameters.has(name))) return false;

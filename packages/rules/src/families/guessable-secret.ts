@@ -1,29 +1,29 @@
-/** Secrets that are made of random numbers which can be predicted, as their names tell. */
+/** Secrets, recognized by name, that are generated with a predictable random number generator. */
 
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 import { promised } from '../confidence/promise.ts';
 import { insecureRandom } from './family-metadata.ts';
 import { inFilesAbout } from './files-about.ts';
 
-/** Names of what nobody may guess. */
+/** Names of values that must not be guessable. */
 const secretName =
   /(token|secret|passw(or)?d|passphrase|passcode|otp|one_?time|nonce|salt|session_?(id|key)|cookie|remember_?me|csrf|xsrf|api_?key|auth_?(key|code)|private_?key|secret_?key|encryption_?key|(reset|verif(y|ication)|activation|invite|confirmation|recovery|security)_?(code|key|pin)|credential|captcha)/i;
 const otherName =
   /tokeni[sz]e|token_?(type|count|index|limit|usage)|cookie_?cutter|session_?(count|length|time)|test/i;
 
-/** What the rule asks of a language's syntax. */
+/** Language-specific syntax that the rule needs. */
 export interface RandomSyntax {
-  /** Kind of the node that is a whole file. */
+  /** Node type of a whole file. */
   readonly root: string;
-  /** Text of files that make such numbers. */
+  /** Prefilter: files that generate such numbers. */
   readonly about: RegExp;
-  /** Kinds of calls. */
+  /** Node types of calls. */
   readonly nodes: readonly string[];
-  /** True for a call whose result can be predicted. */
+  /** True for a call whose result is predictable. */
   readonly isRandom: (context: SyntaxContext, call: number) => boolean;
-  /** Name of what a node, which stands around such a call, gives the value to; the empty string for none. */
+  /** Name of the target that `node`, an ancestor of such a call, assigns the value to; the empty string for none. */
   readonly nameAt: (context: SyntaxContext, node: number) => string;
-  /** Kinds of nodes at which the search ends. */
+  /** Node types at which the search stops. */
   readonly ends: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export function guessableSecret(
     const { report, tree } = context;
     for (let at = tree.parent(node); at >= 0; at = tree.parent(at)) {
       const type = tree.type(at);
-      // One number that is made of another is told once.
+      // Nested calls are reported once.
       if (nodes.includes(type) && isRandom(context, at)) return;
       const name = nameAt(context, at);
       if (secretName.test(name) && !otherName.test(name))

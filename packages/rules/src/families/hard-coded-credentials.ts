@@ -1,7 +1,7 @@
 /**
- * Secrets in the source, in any language: which names hold one, and which texts are one.
+ * Hard-coded secrets, in any language: which names hold one, and which strings look like one.
  *
- * Errs on the side of silence: placeholders, sentences, and names of settings are no secrets.
+ * Prefers false negatives: placeholders, sentences and names of settings are not reported.
  */
 
 import { type Confidence, isProvenSecret } from '@assay/core';
@@ -11,41 +11,45 @@ import { isTest } from '../words/file-purposes.ts';
 
 type SyntaxRule = ReturnType<typeof defineSyntaxRule>;
 
-/** A value and what it is called. */
+/** A value and its name. */
 export interface NamedValue {
   readonly name: string;
-  /** Node of the value. */
   readonly value: number;
-  /** It signs or encrypts, whatever its text looks like. */
+  /** Used for signing or encryption, and so a secret whatever it looks like. */
   readonly isKey?: true;
-  /** What a parameter has where nobody gives it: a password, however weak it looks. */
+  /** Default value of a parameter: a password however weak it looks. */
   readonly isDefault?: true;
 }
 
-/** How a language writes what the rule looks at. */
+/** Language-specific syntax that the rule needs. */
 export interface CredentialSyntax {
   /** Types of nodes that name values, and of calls. */
   readonly nodes: readonly string[];
-  /** Types of texts. */
+  /** Node types of strings. */
   readonly texts: readonly string[];
-  /** Variables, members, keys and arguments that a node gives values to. */
+  /** Variables, members, keys and arguments to which a node assigns values. */
   readonly namedValues: (tree: SyntaxTree, node: number) => readonly NamedValue[];
-  /** Nodes that compare two values, and what is compared with what: `password == 'x'`. */
+  /** Node types of comparisons, and the name and value they compare: `password == 'x'`. */
   readonly compared: {
     readonly nodes: readonly string[];
     readonly of: (tree: SyntaxTree, node: number) => readonly NamedValue[];
   };
-  /** Arguments of a call that are keys, whatever they look like, and texts that are kept in a variable for one. */
+  /**
+   * Arguments of a call that are keys whatever they look like, including strings stored in a variable that is passed as
+   * one.
+   */
   readonly keyArguments: (context: SyntaxContext, node: number) => readonly number[];
-  /** Content of a text that has no holes, or of one that stands in for a setting; `undefined` for any other node. */
+  /**
+   * Content of a string without interpolation, or of the default value of a setting; `undefined` for any other node.
+   */
   readonly stringValue: (tree: SyntaxTree, node: number) => string | undefined;
 }
 
-/** Names, in snake case, of what holds a secret; the last word counts. */
+/** Names of secrets, in snake case. The last word decides. */
 const secretName =
   /(^|_)(password|passwd|pwd|passphrase|passcode|secret|api_?key|apikey|access_key|secret(?:_[a-z]+)?_key|private_key|encryption_key|crypto_key|signing_key|jwt_key|auth_key|auth_token|access_token|api_token|bearer_token|client_secret|secret_or_key|cookie_secret|session_secret|db_pass|credentials?)$/;
 
-/** Entries of an object from which on it may be a list of texts. Options of a connection are fewer; not measured. */
+/** Minimum number of object entries for a string catalogue. Connection options have fewer. Not tuned. */
 const smallestCatalogue = 10;
 
 /** User and password inside a URL. */
@@ -55,18 +59,18 @@ const placeholder =
   /^(x+|\*+|\.+|-+|0+|<.*>|\[.*\]|\{.*\}|\(.*\)|\$.*|%.*|none|null|undefined|true|false|string|text|n\/a|test(ing)?|dummy|fake|mock|sample|todo|default|required|optional|hidden|invalid|changeme|change[-_ ]me|password\d*|passwd|secret|token|pass|anonymous|guest|nobody)$|your|example|placeholder|redacted|process\.env|insert[-_ ]|x{5}|(?:replace|change)[-_ ]?(?:this|it|me)(?![a-z])/i;
 
 const passwordName = /(?:^|_)(?:password|passwd|pwd|passphrase|passcode|db_pass)$/;
-/** What hash functions make, as digits of known lengths or in the notation of `crypt`: nobody logs in with it. */
+/** Output of hash functions, as hex digits of a known length or in `crypt` notation. It cannot be used to log in. */
 const hashed =
   /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{56}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})$|^\$(?:2[abxy]?|argon2\w*|[1567]|scrypt|pbkdf2[\w-]*)\$|^\{?(?:ssha|bcrypt|scrypt|pbkdf2)|^(?:pbkdf2|argon2|bcrypt|scrypt)[\w:-]*\$/i;
 
-/** Names, in snake case, of what somebody has typed to be let in. */
+/** Names, in snake case, of a password entered by a user. */
 const comparedName =
   /(?:^|_)(?:password|passwd|pwd|pass|passphrase|passcode)(?:_?(?:input|attempt|given|entered))?$/;
-/** Words that stand where a password may be: its absence, how it is shown, or that nobody has set it yet. */
+/** Words that occur in place of a password: none, a mask, or a placeholder to be replaced. */
 const noPassword =
   /^(?:none|null|nil|undefined|true|false|[*x•.]+|hidden|password|text|required|empty|optional|default|unset|change[-_ ]?(?:me|it)|\(.*\)|<.*>)$/i;
 
-/** Passwords, keys and tokens in the source of a language (CWE-798). */
+/** Defines the rule for hard-coded passwords, keys and tokens (CWE-798). */
 export function hardCodedCredentials(language: string, syntax: CredentialSyntax): SyntaxRule {
   return defineSyntaxRule({
     id: `${language}/hard-coded-credentials`,
@@ -134,7 +138,7 @@ function checkNamed(named: NamedValue, syntax: CredentialSyntax, context: Syntax
   });
 }
 
-/** What lets somebody in is a password, however weak it looks. */
+/** A value that grants access is a password, however weak it looks. */
 function checkCompared({ name, value }: NamedValue, syntax: CredentialSyntax, context: SyntaxContext): void {
   const text = syntax.stringValue(context.tree, value);
   if (text === undefined || !comparedName.test(toSnakeCase(name)) || !isPassword(text)) return;
@@ -146,7 +150,7 @@ function checkCompared({ name, value }: NamedValue, syntax: CredentialSyntax, co
   });
 }
 
-/** True for a variable that holds the name of a setting, which is its own: `SECRET_KEY = 'SECRET_KEY'` in a list of names. */
+/** True for a variable whose value is its own name, as in a list of setting names: `SECRET_KEY = 'SECRET_KEY'`. */
 function isOwnName(
   { name, value }: NamedValue,
   text: string,
@@ -154,12 +158,12 @@ function isOwnName(
   { tree }: SyntaxContext,
 ): boolean {
   if (toSnakeCase(text) !== toSnakeCase(name) || !texts.includes(tree.type(value))) return false;
-  // What is stored under a key is the setting itself.
+  // A value stored under a key is the setting itself.
   const parent = tree.parent(value);
   return parent >= 0 && !/[\])]\s*:?=|^['"`]/.test(tree.text.slice(tree.start(parent), tree.start(value)));
 }
 
-/** True where the program asks whether the text is still what it has been given: what stands in for a setting is refused. */
+/** True if the program checks whether the value is still the placeholder, and so rejects it. */
 function isRefused(name: string, text: string, syntax: CredentialSyntax, { tree }: SyntaxContext): boolean {
   const { nodes, of } = syntax.compared;
   for (let at = 0; at < Math.min(tree.size, maxNodes); at++) {
@@ -171,10 +175,10 @@ function isRefused(name: string, text: string, syntax: CredentialSyntax, { tree 
   return false;
 }
 
-/** Marks around what stands for a secret, as `$encrypted$` in an answer. */
+/** Delimiters of masked secrets, such as `$encrypted$` in a response. */
 const standIn = /^(?:\$.+\$|%.+%|<.+>|\[.+\]|\{.+\}|__.+__)$/;
 
-/** A word that somebody may log in with. */
+/** True for a string that could be a real login password. */
 function isPassword(text: string): boolean {
   return text.length >= 4 && !standIn.test(text) && !/\s|^(.)\1*$/.test(text) && !noPassword.test(text);
 }
@@ -185,19 +189,20 @@ function checkKey(value: number, syntax: CredentialSyntax, context: SyntaxContex
     context.report({ node: value, message: 'The key is written in the source.', secret: text });
 }
 
-/** A user whose password is its own name, as public clients have it. */
+/** True for a URL whose password equals its user name, as is common for public clients. */
 function isPublic(text: string): boolean {
   return /^[a-z][a-z0-9+]*:\/\/([^\s:@/]+):\1@/i.test(text);
 }
 
-/** Keys that pages of browsers hold: what they may do is limited where they were given out. */
+/** True for browser API keys. Their permissions are restricted by the issuer. */
 function isForPages(secret: string): boolean {
   return secret.startsWith('AIza');
 }
 
 /**
- * Medium for what the program itself signs, encrypts or lets somebody in with: whoever reads the source can do so as well. Any
- * other secret is low: most open something else, or are the secret of an application that everybody can install.
+ * Medium for secrets the program itself signs, encrypts or authenticates with: anyone who reads the source can do the
+ * same.
+ * Low for all others: most belong to another system, or to a client application that anyone can install.
  */
 function confidenceOf(
   { name, value, isKey }: NamedValue,
@@ -213,14 +218,16 @@ function confidenceOf(
     : promised('hard-coded-credentials', 'name');
 }
 
-/** Uses of a variable that are looked at; a key is used a few times. Not measured. */
+/** Maximum number of uses of a variable to visit; keys have few. Not tuned. */
 const maxUses = 20;
-/** Nodes of a file in which the uses of a name are looked for that no scope of the file holds. Not measured. */
+/** Maximum number of nodes to search for uses of a name that is not in any scope of the file. Not tuned. */
 const maxNodes = 50_000;
-/** Nodes between a value and the declaration that names it: `[]byte("x")` in a list. */
+/** Maximum number of nodes between a value and the declaration that names it: `[]byte("x")` in a list. */
 const maxWrappers = 4;
 
-/** True where the variable that takes the value is the key of a call in the same file: `jwt.sign(user, SECRET)`. */
+/**
+ * True if the variable that holds the value is passed as the key of a call in the same file: `jwt.sign(user, SECRET)`.
+ */
 function isKeyInFile(name: string, value: number, syntax: CredentialSyntax, context: SyntaxContext): boolean {
   const { facts, tree } = context;
   let declaration = -1;
@@ -232,7 +239,7 @@ function isKeyInFile(name: string, value: number, syntax: CredentialSyntax, cont
   return uses.slice(0, maxUses).some((use) => isKeyArgument(use, syntax, context));
 }
 
-/** Nodes that have the name: of variables of a package, which its other files share. */
+/** Nodes with the given name, for package-level variables shared with other files. */
 function usesOf(tree: SyntaxTree, name: string): readonly number[] {
   const uses: number[] = [];
   for (let at = 0; at < Math.min(tree.size, maxNodes) && uses.length < maxUses; at++)
@@ -240,14 +247,14 @@ function usesOf(tree: SyntaxTree, name: string): readonly number[] {
   return uses;
 }
 
-/** The node before a value that is the name it is given. */
+/** Returns the node before a value that holds its name; -1 for none. */
 function nameAt(tree: SyntaxTree, node: number, value: number, name: string): number {
   for (let at = node + 1; at < value; at++)
     if (tree.type(at) === 'identifier' && tree.textOf(at) === name) return at;
   return -1;
 }
 
-/** True for the key of a call, by itself or as its bytes. */
+/** True if the use is the key argument of a call, directly or converted to bytes. */
 function isKeyArgument(use: number, syntax: CredentialSyntax, context: SyntaxContext): boolean {
   const { tree } = context;
   let at = tree.parent(use);
@@ -258,13 +265,13 @@ function isKeyArgument(use: number, syntax: CredentialSyntax, context: SyntaxCon
   return false;
 }
 
-/** Members and arguments of an object that says where to connect, and as whom. */
+/** Fields and arguments that give the host of a connection. */
 const connectionHost = /(?:^|_)(?:host(?:name)?|server|address|endpoint)$/;
 const connectionUser = /(?:^|_)user(?:_?name)?$/;
-/** This machine, which a developer connects to. */
+/** Loopback addresses, used in development. */
 const ownMachine = /^(?:localhost|127\.[\d.]+|::1|0\.0\.0\.0)$/i;
 
-/** True for a password that stands beside a user and the address of another machine. */
+/** True for a password next to a user name and the address of another machine. */
 function isOfConnection(
   name: string,
   value: number,
@@ -283,21 +290,21 @@ function isOfConnection(
   return valueOf(connectionUser) !== undefined && host !== undefined && !ownMachine.test(host);
 }
 
-/** True in a class of settings for developers: `class DevelopmentConfig`. */
+/** True inside a class of development settings: `class DevelopmentConfig`. */
 function isInDevelopment(tree: SyntaxTree, node: number): boolean {
   const owner = tree.ancestor(node, 'class_definition', 'class_declaration');
   const name = owner < 0 ? '' : tree.textOf(tree.child(owner, 'name'));
   return /^(?:dev|local|test)/.test(toSnakeCase(name));
 }
 
-/** Settings of a developer's own machine, or of the one that runs tests. */
+/** True for settings files of development machines or CI. */
 function isForDevelopers(path: string): boolean {
   return /(?:^|\/)[^/]*(?:settings|config(?:uration)?s?)[^/]*\/(?:[^/]*[._-])?(?:ci|dev(?:el(?:opment)?)?|local|tests?|testing)(?:[._-][^/]*)?$|(?:^|\/)[^/]*(?:settings|config(?:uration)?)[._-](?:ci|dev(?:el(?:opment)?)?|local|tests?|testing)[._-][^/]*$/i.test(
     path,
   );
 }
 
-/** True for an argument behind a text: what `setting(name, spare)` gives when nothing is set. */
+/** True for an argument after a string: the default in `setting(name, default)`. */
 function isSpare(tree: SyntaxTree, node: number): boolean {
   const list = tree.parent(node);
   if (list < 0 || !/argument/.test(tree.type(list))) return false;
@@ -305,7 +312,10 @@ function isSpare(tree: SyntaxTree, node: number): boolean {
   return first !== node && /string/.test(tree.type(first));
 }
 
-/** A text that is short for a page's text among others: where most values hold words, a password is called by its name. */
+/**
+ * True for a string in a catalogue of UI messages: if most values are sentences, an entry named after a password is a
+ * label.
+ */
 function isInCatalogue(tree: SyntaxTree, value: number): boolean {
   const pair = tree.parent(value);
   const object = pair < 0 ? -1 : tree.parent(pair);
@@ -317,14 +327,14 @@ function isInCatalogue(tree: SyntaxTree, value: number): boolean {
   return entries.length >= smallestCatalogue && sentences.length * 4 >= entries.length;
 }
 
-/** True for a text that `checkText` looks at in any case. */
+/** True for a string that `checkText` reports regardless of its name. */
 function hasSecretForm(text: string): boolean {
   return isProvenSecret(text) || urlWithPassword.test(text);
 }
 
-/** What a text of a known form gives away: all of it, or the password of a URL. */
+/** Returns the secret in a string of known form: the whole string, or the password of a URL. */
 function secretIn(text: string): string | undefined {
-  // Providers print keys that say so in their manuals.
+  // Providers mark the sample keys in their manuals.
   if (/EXAMPLE/.test(text)) return undefined;
   if (isProvenSecret(text)) return text;
   const password = urlWithPassword.exec(text)?.[1];
@@ -333,7 +343,7 @@ function secretIn(text: string): string | undefined {
 }
 
 /**
- * Neither empty nor a placeholder, a sentence, a path, a name of something, nor the name itself.
+ * True for a string that is not empty, a placeholder, a sentence, a path, an identifier, or the name itself.
  *
  * @param name  in snake case
  */

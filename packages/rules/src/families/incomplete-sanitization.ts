@@ -1,6 +1,6 @@
 /**
- * Texts that are cleaned only in part, the same in every language (CWE-116): only the first of many signs is escaped, or a sequence is
- * taken out once, so that what stands around it may be one again.
+ * Incomplete sanitization, shared by all languages (CWE-116): only the first occurrence of a character is escaped, or a
+ * sequence is removed once, so that the surrounding characters may form it again.
  */
 
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
@@ -8,34 +8,34 @@ import { shortText } from '../quality/read.ts';
 import { inFilesAbout } from './files-about.ts';
 
 export interface Replacement {
-  /** What is looked for, and what stands in its place. */
+  /** The string searched for, and its replacement. */
   readonly sought: number;
   readonly by: number;
-  /** All occurrences are replaced, or the first alone. */
+  /** True if all occurrences are replaced, false if only the first. */
   readonly isAll: boolean;
-  /** What is looked for is written as a pattern. */
+  /** The search string is a regular expression. */
   readonly isPattern: boolean;
 }
 
 interface ReplacementSyntax {
-  /** Node that is a whole file. */
+  /** Node type of a whole file. */
   readonly root: string;
   readonly nodes: readonly string[];
-  /** Nodes of loops: in one, a sequence is taken out until there is none. */
+  /** Node types of loops, in which a sequence may be removed until none is left. */
   readonly loops: readonly string[];
   readonly replacementOf: (tree: SyntaxTree, node: number) => Replacement | undefined;
 }
 
-/** Signs that mean something where texts are put into others. */
+/** Characters with a special meaning in markup, SQL or shell commands. */
 const sign = /^(?:[<>&"'`$\\]|\\\\|\\["'])$/;
-/** What they are escaped as: an entity, behind a backslash, or twice. */
+/** Escaped forms: an entity, a preceding backslash, or doubling. */
 const escaped = /^(?:&#?\w+;|\\\\*["'`$<>&]|\\\\+(?:\$&)?|''|"")$/;
-/** Sequences whose parts make another one when one is taken out from between them: `....//`. */
+/** Sequences that removal can re-create from the surrounding characters: `....//`. */
 const sequence = /^(?:\.\.[\\/]+|[\\/]\.\.[\\/]?|<\/?script>?|javascript:|<!--)$/i;
-/** Tags and signs that are taken out, and of which one is enough. */
+/** Tags and characters that are removed although a single remaining one is harmful. */
 const harmful = /^(?:[<>]|\.\.[\\/]*|<\/?script>?)$/i;
 
-/** What a file has that replaces one of these. */
+/** Prefilter: files that replace strings. */
 const about = /repl|sub\(/i;
 
 export function incompleteSanitization(language: string, remedy: string, syntax: ReplacementSyntax) {
@@ -76,19 +76,19 @@ function checkReplacement(node: number, syntax: ReplacementSyntax, context: Synt
   report({ node, message: 'What is left when this is taken out may hold it again.' });
 }
 
-/** In a loop it is done until nothing is found. */
+/** True inside a loop, which may repeat the replacement until nothing is found. */
 function isRepeated(tree: SyntaxTree, node: number, loops: readonly string[]): boolean {
   return tree.ancestor(node, ...loops) >= 0;
 }
 
-/** The text of a literal; of a pattern the one text that it matches. `undefined` for what is neither. */
+/** Content of a string literal, or the only string that a pattern matches; `undefined` for anything else. */
 function literalText(tree: SyntaxTree, node: number, isPattern: boolean): string | undefined {
   const text = shortText(tree, node);
   const found = /^[rRbB]?(?<quote>["'`/])(?<body>.*)\k<quote>[gimsuy]*$/.exec(text)?.groups;
   const body = found?.['body'];
   if (body === undefined || /^.*[^\\]["'`]\s*[+.]/.test(body)) return undefined;
   if (!isPattern) return body.length === 2 && /^\\["'\\]$/.test(body) ? body.slice(1) : body;
-  // Java and PHP write a backslash of a pattern twice, and PHP puts slashes around it.
+  // Java and PHP double the backslashes of a pattern, and PHP adds delimiters.
   const plain = body.replaceAll('\\\\', '\\').replace(/^([/#~])(.*)\1[imsux]*$/, '$2');
   const read = plain.replaceAll(/\\([./<>&"'`$\\])/g, '$1');
   return /(?<!\\)[[\](){}*+?|^]/.test(plain) || /(?<!\\)\.(?!\.?$)/.test(plain) ? undefined : read;

@@ -1,9 +1,11 @@
 /**
- * Passwords and keys that are written to a log as they are, the same in every language (CWE-532).
+ * Passwords and keys written to a log in clear text; shared by all languages (CWE-532).
  *
- * By the name of the value that is written: nothing else tells a password from another text. A name counts by its last words, and
- * only where the value itself is written: not its length, a comparison, or what a function makes of it. What is printed may be meant for
- * who runs the program, as a new password: low confidence. Errs on the side of silence.
+ * Goes by the name of the logged value, since nothing else distinguishes a password from another string. Only the last
+ * words of the
+ * name count, and only if the value itself is logged rather than its length, a comparison, or the result of a call.
+ * Printed output may be
+ * intended for the operator, such as a generated password: low confidence. Prefers false negatives.
  */
 
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
@@ -12,29 +14,29 @@ import { wordsOf } from '../words/name-words.ts';
 import { inFilesAbout } from './files-about.ts';
 
 interface LogSyntax {
-  /** Node that is a whole file. */
+  /** Node type of a whole file. */
   readonly root: string;
   readonly calls: readonly string[];
-  /** Text of a function that writes to a log. */
+  /** Matches the text of logging functions. */
   readonly writes: RegExp;
-  /** Nodes whose parts are written as they are: texts with values in them, joined texts, lists of values. */
+  /** Node types whose parts are logged verbatim: interpolated strings, concatenations, collections. */
   readonly through: readonly string[];
-  /** Nodes that name a value by their last word, with the field that holds it; the empty string for the node itself. */
+  /** Maps node types to the field holding the last word of the name; the empty string means the node itself. */
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** What a name ends with that is of a secret. */
+/** Last words of names of secrets. */
 const secrets =
   /^(?:passwords?|passwd|passphrase|secret|(?:api|private|secret|access|encryption|signing|client) (?:key|secret)|(?:access|auth|refresh|bearer|session|reset|api|id|jwt) token|credit card(?: number)?|cvv|ssn)$/;
-/** Words before it with which it is another thing: whether there is one, or how one is to be. */
+/** Preceding words that change the meaning: whether a secret exists, or what it has to look like. */
 const about =
   /^(?:is|has|no|wrong|invalid|missing|bad|empty|show|hide|min|max|forgot|public|hashed|encrypted|masked|redacted|test|fake|dummy)$/;
 const aboutFile = /passw|passphrase|secret|token|(?:api|private|access)_?key|cvv|ssn/i;
 
-/** Functions that write to where the program was started. */
+/** Functions that write to standard output. */
 const printing = /^(?:console\.|print$|System\.|fmt\.)/;
 
-/** UTF-16 units of a name that is looked at. Not measured. */
+/** Maximum length of a name, in UTF-16 units. Not tuned. */
 const longestName = 80;
 
 export function loggedSecret(language: string, remedy: string, syntax: LogSyntax) {
@@ -74,7 +76,7 @@ function message(tree: SyntaxTree, value: number): string {
   return `\`${tree.textOf(value)}\` is written to a log as it is.`;
 }
 
-/** Values of which an argument writes all that they hold. */
+/** Returns the values that an argument logs in full. */
 function written(tree: SyntaxTree, root: number, syntax: LogSyntax): readonly number[] {
   const found: number[] = [];
   const open = [root];
@@ -94,12 +96,12 @@ function nameOf(tree: SyntaxTree, node: number, { names }: LogSyntax): string {
 
 function isSecretName(name: string): boolean {
   const words = wordsOf(name);
-  // What is written in capitals is mostly a constant: the name of a field, a message.
+  // Upper-case names are mostly constants: a field name, a message.
   if (/^[A-Z\d_]+$/.test(name) || words.some((word) => about.test(word))) return false;
   return secrets.test(words.at(-1) ?? '') || secrets.test(words.slice(-2).join(' '));
 }
 
-/** What is called, without its arguments. */
+/** Returns the callee text, without arguments. */
 function calleeOf(tree: SyntaxTree, node: number): string {
   const list = tree.child(node, 'arguments');
   const [start, end] = [tree.start(node), list < 0 ? -1 : tree.start(list)];

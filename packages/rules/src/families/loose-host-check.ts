@@ -1,54 +1,56 @@
 /**
- * Hosts that are checked by a part of a text, the same in every language (CWE-20): `origin.includes('example.com')` holds for
- * `example.com.evil.org` as well.
+ * Hosts validated by a substring test; shared by all languages (CWE-20): `origin.includes('example.com')` also accepts
+ * `example.com.evil.org`.
  *
- * Only where a literal is a host, and what is tested has the name of one or of an address. A host that is looked at for another
- * purpose, as which player shows a video, is tested in the same way: low confidence, but for where a request comes from. Of 16
- * others read in a maintained program none was a check of trust.
+ * Reports only tests of a value named like a host or URL against a literal host. Hosts are tested the same way for
+ * other purposes, such as
+ * choosing a video player: low confidence, except for the origin of a request. Of 16 others read in a maintained
+ * program, none was a
+ * trust check.
  */
 
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
 import { shortText } from '../quality/read.ts';
 import { inFilesAbout } from './files-about.ts';
 
-/** How a text is tested: which of its parts has to be the literal, or what matches a pattern. */
+/** Which part of the string has to equal the literal, or how a pattern is matched. */
 export type PartTest = 'contains' | 'begins' | 'ends' | 'matches' | 'matches-from-start';
 
 export interface HostTest {
   readonly how: PartTest;
-  /** What is tested, and the literal; a pattern that is written as one. */
+  /** The tested value, and the literal or regular expression. */
   readonly value: number;
   readonly literal: number;
 }
 
 interface HostSyntax {
-  /** Node that is a whole file. */
+  /** Node type of a whole file. */
   readonly root: string;
   readonly nodes: readonly string[];
   readonly testOf: (tree: SyntaxTree, node: number) => HostTest | undefined;
 }
 
-/** What hosts of the internet end with, those that are common; a closed list, since `index.js` is no host. */
+/** Common top-level domains. The list is closed because `index.js` is not a host. */
 const ends = '(?:com|org|net|io|dev|app|co|edu|gov|info|ai|cloud|de|uk|cn|ru|fr|jp|eu)';
 const host = `(?:[a-z0-9-]+\\.)+${ends}(?::\\d+)?`;
 
-/** Literals with which a test of a part says too little, by the part. */
+/** Literals that are too weak for each test. */
 const literals: Readonly<Record<'contains' | 'begins' | 'ends', RegExp>> = {
   contains: new RegExp(`^(?:(?:https?:)?//|\\.)?${host}$`, 'i'),
   begins: new RegExp(`^(?:(?:https?:)?//)?${host}$`, 'i'),
   ends: new RegExp(`^${host}$`, 'i'),
 };
-/** The same of patterns: a host, and what stands before and behind it. */
+/** The same for patterns: a host, and the text before and after it. */
 const inPattern = new RegExp(`^(?<before>.*?)(?:[\\w-]+\\\\?\\.)+${ends}(?<behind>.*)$`, 'i');
 
-/** Names of where a request comes from, which is looked at to trust it. */
+/** Names of request origins, which are tested to establish trust. */
 const originName = /(?:origin|referr?er)$/i;
 const addressName =
   /(?:host|host_?name|domain|issuer|url|uri|href|redirect|callback|return_?to|next|location)$/i;
-/** Calls that leave a text what it is, but for its case, and those that make a text of an address. */
+/** Calls that change only the case of a string, and those that turn a URL into a string. */
 const sameText = /\.(?:to(?:Lower|Upper)Case|lower|upper|casefold|strip|trim|toString|String|getOrElse)\(\)/g;
 
-/** What a file has where such a host may be tested. */
+/** Prefilter: files that may test such a host. */
 const about = new RegExp(`\\.${ends}\\b`, 'i');
 
 export function looseHostCheck(language: string, remedy: string, syntax: HostSyntax) {
@@ -92,18 +94,21 @@ function isLoose(text: string, how: PartTest): boolean {
   const { before = '', behind = '' } = inPattern.exec(text)?.groups ?? {};
   if (before === '' && behind === '' && !inPattern.test(text)) return false;
   const isBegun = how === 'matches-from-start' || before.startsWith('^');
-  // What is said of any host before it is a wish: `^https://.*example.com` begins anywhere.
+  // A wildcard before the host accepts anything: `^https://.*example.com`.
   const isOpen = /(?<!\\)\.[*+]$/.test(before);
   return !isBegun || isOpen || !/^(?:\\?[/:)$]|\(|\[)/.test(behind);
 }
 
-/** The text of a literal without its quotes, or of a pattern; the empty string for another value. */
+/** Content of a string literal or regular expression; the empty string for any other value. */
 function literalText(tree: SyntaxTree, node: number): string {
   const text = shortText(tree, node);
   return /^[rRbB]?(?<quote>["'`/])(?<body>[^"'`]*)\k<quote>[gimsuy]*$/.exec(text)?.groups?.['body'] ?? '';
 }
 
-/** `Origin` of `request.headers['Origin']`, of `getHeader("Origin")` and of `origin.toLowerCase()`. */
+/**
+ * Returns the last name: `Origin` for `request.headers['Origin']` and `getHeader("Origin")`, `origin` for
+ * `origin.toLowerCase()`.
+ */
 function lastName(tree: SyntaxTree, node: number): string {
   const text = shortText(tree, node).replaceAll(sameText, '');
   return /(?<name>[A-Za-z_]\w*)(?:\(\))?["'`)\]?!]*$/.exec(text)?.groups?.['name'] ?? '';

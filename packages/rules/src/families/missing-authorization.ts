@@ -1,4 +1,4 @@
-/** Routes that lack the permission which their siblings ask for, in any language. */
+/** Routes that lack the permission check of their siblings, in any language. */
 
 import type { Route, RouteGuard } from '@assay/core';
 import {
@@ -16,27 +16,29 @@ import { parametersOf, spell } from './route-words.ts';
 
 type Own = Pick<Parameters<typeof defineRouteRule>[0], 'id' | 'remedy'>;
 
-/** What a handler that only reads is called, where all of them answer to POST. */
+/** Names of read-only handlers, for programs in which all handlers use POST. */
 const reads = /^(?:get|list|find|query|search|page|count|select|show|view|read|export|check|is|has)(?![a-z])/;
-/** What belongs to one request: its answer, a list that is filled, what a function has just made. */
+/** Names of request-local objects: the response, a list being filled, a newly created object. */
 const isOwn =
   /^(?:create|new|make|build)(?=[A-Z_])|builder$|^(?:get|headers?|res|response|result|results|params?|args|data|body|json|list|map|out|ctx|context|cookies?|query)$/i;
-/** What everybody does with what is their own, or before they are somebody. */
+/** Routes for a user's own data, or for anonymous users. */
 const forEveryone =
   /log-?_?(?:in|out)|sign-?_?(?:in|out|up)|authenticate|regist|password|passwd|profile|avatar|(?:^|\/)(?:me|my|self|own|current|account)(?:\/|$)|my[A-Z]|token|session|captcha|web-?_?hook|callback|favou?rite|star(?!t)|notif|message|feedback|comment|preference|theme|upload/i;
 
-/** Siblings that ask for a permission, at least, and their share of all that change something. */
+/** Minimum number of siblings that require a permission, and their minimum share of all state-changing siblings. */
 const leastSiblings = 4;
 const leastShare = 0.75;
-/** Handlers that ask before they change the same thing, and guarded routes of one record, at least. */
+/** Minimum number of handlers that check before changing the same object, and of guarded routes of one record. */
 const leastCheckers = 3;
-/** Handlers that ask by one question, at least, and their share, where nothing is known of what they change. */
+/** Minimum number of handlers that share one check, and their share, if it is unknown what they change. */
 const leastAskers = 5;
 const askerShare = 0.8;
-/** Controllers that ask by a question of their base class, at least, and the share of handlers that are nearly all. */
+/**
+ * Minimum number of controllers that use a check of their base class, and the share that counts as nearly all handlers.
+ */
 const leastControllers = 2;
 const nearlyAll = 0.9;
-/** From here on a finding has low confidence. */
+/** Minimum share for a finding, which has low confidence below `leastShare`. */
 const fewShare = 0.6;
 
 function isChange({ handler, methods }: Route): boolean {
@@ -50,7 +52,7 @@ function authorizing({ guards }: Route): string | undefined {
   return guards.find(({ kinds }) => kinds.includes('authorization'))?.name;
 }
 
-/** True where a guard asks who is there, and not the handler alone. */
+/** True if a guard, not just the handler, requires authentication. */
 function isSignedIn({ guards }: Route): boolean {
   return guards.some(({ kinds, name }) => name !== 'in the handler' && kinds.includes('authentication'));
 }
@@ -63,7 +65,7 @@ function placeOf({ line, path }: Route): string {
   return `${path}:${line}`;
 }
 
-/** Routes, and how many of them stand at each line: one registration may answer to several methods. */
+/** Routes, counted by line: one registration may serve several methods. */
 class Siblings {
   private readonly byLine = new Map<string, number>();
   readonly routes: readonly Route[];
@@ -73,12 +75,12 @@ class Siblings {
     for (const route of routes) this.byLine.set(placeOf(route), this.beside(route) + 1);
   }
 
-  /** How many there are but those of the route's own place. */
+  /** Number of routes not registered at the same place as `route`. */
   without(route: Route): number {
     return this.routes.length - this.beside(route);
   }
 
-  /** The first that stands elsewhere. */
+  /** The first route registered elsewhere. */
   other(route: Route): Route | undefined {
     return this.routes.find((one) => placeOf(one) !== placeOf(route));
   }
@@ -88,7 +90,10 @@ class Siblings {
   }
 }
 
-/** A route that changes something for whoever is logged in, where those of the same class or file ask for a role (CWE-862). */
+/**
+ * Defines a rule for state-changing routes open to any authenticated user, whose siblings in the class or file require
+ * a role (CWE-862).
+ */
 export function missingAuthorization(own: Own) {
   return defineRouteRule({
     ...own,
@@ -106,7 +111,7 @@ export function missingAuthorization(own: Own) {
       if (route.guards.some(({ kinds }) => kinds.includes('public'))) return undefined;
       if (authorizing(route) !== undefined || !isKnown(checked)) return undefined;
       if (forEveryone.test(`${route.route} ${route.handler?.name ?? ''}`)) return undefined;
-      // It asks by itself.
+      // The handler checks the permission itself.
       if ((checked.factsOf(route)?.checks.length ?? 0) > 0) return undefined;
       const byGuards = isChange(route)
         ? (besideGuarded(checked) ?? besideCheckers(checked) ?? ofGuardedRecord(checked))
@@ -119,8 +124,8 @@ export function missingAuthorization(own: Own) {
 }
 
 /**
- * A guard that nothing is known of may be the one. It is not where somebody is asked who they are, and it stands before a sibling as
- * well that asks for a permission by another.
+ * True if no unknown guard could be checking permissions. An unknown guard is ruled out if the route requires
+ * authentication and the guard also precedes a sibling that checks permissions by other means.
  */
 function isKnown({ among, route }: CheckedRoute): boolean {
   const unknown = route.guards.filter(({ kinds }) => kinds.length === 0);
@@ -129,7 +134,7 @@ function isKnown({ among, route }: CheckedRoute): boolean {
   return shared !== undefined && unknown.every((guard) => shared.has(keyOfGuard(guard)));
 }
 
-/** Guards before the routes of a class or file that ask for a permission by another, or in their own code. */
+/** Guards of those routes of a class or file that check permissions by another guard or in their own code. */
 const sharedGuards: RouteGrouping<ReadonlySet<string>> = {
   keyOf: classOf,
   read: (routes, { factsOf }) => {
@@ -140,12 +145,12 @@ const sharedGuards: RouteGrouping<ReadonlySet<string>> = {
   },
 };
 
-/** Its name; what a call gives has none, and is the same where the same place makes it. */
+/** Identifies a guard by name. The result of a call has none and is identified by its location. */
 function keyOfGuard({ line, name, path }: RouteGuard): string {
   return name.endsWith('()') ? `${path}:${line}` : name;
 }
 
-/** Routes of a class or file that change something, and those of them behind a guard that asks for a permission. */
+/** State-changing routes of a class or file, and those that have an authorization guard. */
 const changing: RouteGrouping<{ readonly all: Siblings; readonly guarded: Siblings }> = {
   keyOf: classOf,
   read: (routes) => {
@@ -155,7 +160,9 @@ const changing: RouteGrouping<{ readonly all: Siblings; readonly guarded: Siblin
   },
 };
 
-/** Routes of the same class or file that change something, most of them behind a guard that asks for a permission. */
+/**
+ * Compares a route with the state-changing routes of the same class or file, most of which have an authorization guard.
+ */
 function besideGuarded({ among, route }: CheckedRoute): RouteAnswer | undefined {
   const siblings = among(changing);
   const first = siblings?.guarded.other(route);
@@ -163,7 +170,7 @@ function besideGuarded({ among, route }: CheckedRoute): RouteAnswer | undefined 
   const [guarded, all] = [siblings.guarded.without(route), siblings.all.without(route)];
   const share = guarded / all;
   if (guarded < leastSiblings || share < fewShare) return undefined;
-  // Where many are open, one that nobody is asked at may be meant to be.
+  // If many siblings are open, an unauthenticated route may be intended.
   if (share < leastShare && !isSignedIn(route)) return undefined;
   return {
     message: `\`${spell(route)}\` asks for no permission; ${guarded} of ${all} others beside it that change something do, as \`${spell(first)}\` by \`${authorizing(first)}\`.`,
@@ -171,14 +178,14 @@ function besideGuarded({ among, route }: CheckedRoute): RouteAnswer | undefined 
   };
 }
 
-/** Routes that change one thing, and the question that most of them ask in their own code. */
+/** Routes that change one object, and the check that most of them do in their own code. */
 interface Changers {
   readonly all: Siblings;
   readonly asking: Siblings;
   readonly check: PermissionCheck;
 }
 
-/** By what they change, the routes of a class or file that do. */
+/** Routes of a class or file, by the object that they change. */
 const changers: RouteGrouping<ReadonlyMap<string, Changers>> = { keyOf: classOf, read: readChangers };
 
 function readChangers(routes: readonly Route[], { factsOf }: ProgramOfRoutes): ReadonlyMap<string, Changers> {
@@ -205,7 +212,7 @@ function readChangers(routes: readonly Route[], { factsOf }: ProgramOfRoutes): R
   return found;
 }
 
-/** The first of the questions that most handlers ask. */
+/** Returns the first of the checks used by the most handlers. */
 function mostAsked(all: readonly (readonly PermissionCheck[])[]): PermissionCheck | undefined {
   const counts = new Map<string, { readonly check: PermissionCheck; count: number }>();
   for (const checks of all)
@@ -219,7 +226,10 @@ function mostAsked(all: readonly (readonly PermissionCheck[])[]): PermissionChec
     ?.check;
 }
 
-/** Handlers of the same class or file that change the same thing, most of which ask for a permission in their own code. */
+/**
+ * Compares a handler with those of the same class or file that change the same object, most of which check a permission
+ * in their own code.
+ */
 function besideCheckers({ among, factsOf, route }: CheckedRoute): RouteAnswer | undefined {
   const own = factsOf(route);
   if (own === undefined || own.asks) return undefined;
@@ -229,7 +239,7 @@ function besideCheckers({ among, factsOf, route }: CheckedRoute): RouteAnswer | 
     if (siblings === undefined || first === undefined) continue;
     const [asking, all] = [siblings.asking.without(route), siblings.all.without(route)];
     if (asking < leastCheckers || asking < all * leastShare) continue;
-    // What belongs to who is logged in needs no permission.
+    // Users need no permission for their own data.
     if (siblings.check.given.some((name) => own.identities.has(name))) continue;
     return {
       message: `\`${spell(route)}\` changes \`${on}\` and asks for no permission; ${asking} of ${all} others beside it that do so ask, as \`${spell(first)}\` by \`${siblings.check.name}\`.`,
@@ -239,7 +249,7 @@ function besideCheckers({ among, factsOf, route }: CheckedRoute): RouteAnswer | 
   return undefined;
 }
 
-/** Routes of a class or file whose handlers are known, and the question that most of them ask in their own code. */
+/** Routes of a class or file whose handlers are known, and the check that most of them do in their own code. */
 const askers: RouteGrouping<Changers> = {
   keyOf: (route) => `${classOf(route)}:${isChange(route)}`,
   read: (routes, { factsOf }) => {
@@ -262,7 +272,10 @@ const askers: RouteGrouping<Changers> = {
   },
 };
 
-/** Handlers of the same class or file, nearly all of which begin with one question that this one asks nowhere. */
+/**
+ * Compares a handler with those of the same class or file, nearly all of which begin with one check that this one
+ * lacks.
+ */
 function besideAskers({ among, factsOf, route }: CheckedRoute): RouteAnswer | undefined {
   const own = factsOf(route);
   const siblings = among(askers);
@@ -279,7 +292,10 @@ function besideAskers({ among, factsOf, route }: CheckedRoute): RouteAnswer | un
   };
 }
 
-/** Routes of a class or file that change something, and those that ask one object, by the questions that it has for each change. */
+/**
+ * State-changing routes of a class or file, and those that call checks of one object, which has one for each kind of
+ * change.
+ */
 const askersOfOne: RouteGrouping<Changers | undefined> = {
   keyOf: classOf,
   read: (routes, { factsOf }) => {
@@ -298,7 +314,9 @@ const askersOfOne: RouteGrouping<Changers | undefined> = {
   },
 };
 
-/** Handlers of the same class or file, all of which ask one object whether they may, and this one asks nobody. */
+/**
+ * Compares a handler without any check with those of the same class or file, all of which call checks of one object.
+ */
 function besideAskersOfOne({ among, factsOf, route }: CheckedRoute): RouteAnswer | undefined {
   const own = factsOf(route);
   const siblings = isChange(route) ? among(askersOfOne) : undefined;
@@ -312,15 +330,15 @@ function besideAskersOfOne({ among, factsOf, route }: CheckedRoute): RouteAnswer
   };
 }
 
-/** Controllers with one base class, and the inherited question that most handlers of each ask. */
+/** Controllers with a common base class, and the inherited check that most handlers of each call. */
 interface Family {
   readonly check: PermissionCheck;
-  /** By controller, its handlers and those that ask by a question of the base class. */
+  /** By controller: the number of handlers, and of those that call a check of the base class. */
   readonly counts: ReadonlyMap<string, { all: number; asking: number }>;
   readonly all: number;
   readonly asking: number;
   readonly first: Route;
-  /** Parameters that the paths of nearly all asking handlers have: what they ask about. */
+  /** Parameters in the paths of nearly all checking handlers, which the check is about. */
   readonly parameters: readonly string[];
 }
 
@@ -349,7 +367,10 @@ const ofBase: RouteGrouping<Family | undefined> = {
   },
 };
 
-/** Handlers of the other controllers with this one's base class, nearly all of which ask by it; none of this controller does. */
+/**
+ * Compares a controller without any check with the others of its base class, nearly all of whose handlers call a check
+ * of that class.
+ */
 function besideFamily({ among, factsOf, route }: CheckedRoute): RouteAnswer | undefined {
   const own = factsOf(route);
   const family = among(ofBase);
@@ -372,7 +393,7 @@ function besideFamily({ among, factsOf, route }: CheckedRoute): RouteAnswer | un
   };
 }
 
-/** Parameters that the paths of nearly all routes have. */
+/** Path parameters that nearly all routes have. */
 function commonParameters(routes: readonly Route[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { route } of routes)
@@ -380,13 +401,13 @@ function commonParameters(routes: readonly Route[]): readonly string[] {
   return [...counts].flatMap(([name, count]) => (count < routes.length * nearlyAll ? [] : [name]));
 }
 
-/** Things on which a handler calls a method that changes something. */
+/** Objects on which a handler calls a mutating method. */
 function changedBy({ calls }: HandlerFacts): ReadonlySet<string> {
   const found = calls.filter(({ on, method }) => changes.test(lowerFirst(method)) && !isOwn.test(on));
   return new Set(found.map(({ on }) => on));
 }
 
-/** Routes of one record whose guards are known, and those that ask for a permission, by their paths. */
+/** Routes of one record whose guards are known, and those that require a permission, by path. */
 interface RecordRoutes {
   readonly known: number;
   readonly guarded: number;
@@ -413,12 +434,15 @@ function readRecord(routes: readonly Route[]): RecordRoutes {
     known: known.length,
     guarded: guarded.reduce((sum, count) => sum + count, 0),
     byPath,
-    // Two paths: one of them is another than that of any route.
+    // Two routes with different paths: at least one of them differs from any given route.
     first: [...first.values()].slice(0, 2),
   };
 }
 
-/** Routes below one record, `/notes/:id`, most of them behind a guard that asks for a permission, those that read as well. */
+/**
+ * Compares a route below one record, `/notes/:id`, with the others below it, reads included, most of which have an
+ * authorization guard.
+ */
 function ofGuardedRecord({ among, factsOf, route }: CheckedRoute): RouteAnswer | undefined {
   const record = among(ofRecord);
   if (record === undefined || factsOf(route)?.asks !== false) return undefined;
@@ -432,7 +456,7 @@ function ofGuardedRecord({ among, factsOf, route }: CheckedRoute): RouteAnswer |
   };
 }
 
-/** The path up to its first parameter, under any name: `/notes/:`; `undefined` where it names no record. */
+/** Returns the path up to its first parameter, whose name is dropped: `/notes/:`; `undefined` if it names no record. */
 function recordOf({ isWhole, route }: Route): string | undefined {
   const parts = route.split('/');
   const at = parts.findIndex((part) => /^[:{<$[]/.test(part));

@@ -1,4 +1,4 @@
-/** What rules of a family say alike in each language, of calls that are wrong by themselves. */
+/** Metadata shared by the rules of a family in all languages, for calls that are wrong by themselves. */
 
 import { harmlessByToken } from './family-metadata.ts';
 

@@ -1,13 +1,13 @@
-/** Routes that give as many records as they are asked for, in any language. */
+/** Routes that return as many records as the client asks for, in any language. */
 
 import { type CheckedRoute, defineRouteRule } from '@assay/engine/rule';
 
 type Own = Pick<Parameters<typeof defineRouteRule>[0], 'id' | 'remedy'>;
 
-/** Limits of parameters that frameworks check: `@Max(100)`, `Query(le=100)`. */
+/** Parameter limits enforced by frameworks: `@Max(100)`, `Query(le=100)`. */
 const limits = /@(?:Max|Range|Size)\b|\b(?:le|lt)\s*=\s*\d|\bconint\b|\bmaximum\b/;
 
-/** The size of a page is the request's (CWE-770). */
+/** Defines a rule for routes whose page size is taken from the request without a limit (CWE-770). */
 export function pageWithoutCap(own: Own) {
   return defineRouteRule({
     ...own,
@@ -26,7 +26,7 @@ export function pageWithoutCap(own: Own) {
       if (at === undefined) return undefined;
       return {
         message: `\`${route.methods.join(',')} ${route.route}\` gives as many records as it is asked for: nothing compares that number with a largest one.`,
-        // How many there are, and who may ask, is not known.
+        // The number of records and the permitted callers are unknown.
         confidence: 'low',
         at,
       };

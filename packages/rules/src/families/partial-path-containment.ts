@@ -1,11 +1,11 @@
-/** Paths that are compared as texts without the separator behind the folder, in any language. */
+/** Path prefix checks without a separator after the folder, in any language. */
 
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 import { isTest } from '../words/file-purposes.ts';
 
 type Own = Pick<Parameters<typeof defineSyntaxRule>[0], 'id' | 'remedy' | 'nodes' | 'check'>;
 
-/** `/srv/uploads-old` begins with `/srv/uploads` (CWE-22). */
+/** Defines the rule: `/srv/uploads-old` begins with `/srv/uploads` (CWE-22). */
 export function partialPathContainment(own: Own): ReturnType<typeof defineSyntaxRule> {
   return defineSyntaxRule({
     ...own,
@@ -23,24 +23,24 @@ export function partialPathContainment(own: Own): ReturnType<typeof defineSyntax
   });
 }
 
-/** A call `path.startsWith(folder)`, and how a language writes it. */
+/** A prefix test `path.startsWith(folder)`, in the syntax of any language. */
 export interface PrefixTest {
   readonly node: number;
   readonly path: number;
   readonly folder: number;
 }
 
-/** What a language says of a value that is compared. */
+/** Language-specific facts about the compared values. */
 export interface PathReading {
-  /** A path as a text that never ends with a separator, but for the root. */
+  /** True for a normalized path, which never ends with a separator, except for the root. */
   readonly isCleaned: (node: number) => boolean;
-  /** A folder that is written down without a separator behind it. */
+  /** True for a folder literal without a trailing separator. */
   readonly isWrittenFolder: (node: number) => boolean;
-  /** A member, or a variable whose value is not written beside it: whoever set it may have put a separator behind. */
+  /** True for a member, or a variable without a visible value: it may have been set with a trailing separator. */
   readonly isOpen: (node: number) => boolean;
 }
 
-/** Reports a test of a cleaned path against a folder that no separator is seen to end. */
+/** Reports a prefix test of a normalized path against a folder without a visible trailing separator. */
 export function reportPartialTest(
   { node, path, folder }: PrefixTest,
   { isCleaned, isWrittenFolder, isOpen }: PathReading,

@@ -1,14 +1,14 @@
-/** Routes that store passwords as they were sent, in languages in which classes declare their fields. */
+/** Routes that store passwords in clear text, for languages whose classes declare their fields. */
 
 import { type CheckedRoute, defineRouteRule } from '@assay/engine/rule';
 
 type Own = Pick<Parameters<typeof defineRouteRule>[0], 'id' | 'remedy'>;
 
-/** What a program that hashes passwords imports or calls, anywhere: hooks of mappers may do it. */
+/** Imports and calls of programs that hash passwords, anywhere in the program: hooks of an ORM may do it. */
 const hashes =
   /password_?encoder|bcrypt|argon2|scrypt|pbkdf2|hashpw|(?:hash|encode|encrypt|digest|salt)_?(?:password|passwd|pwd)|password_?(?:hasher|hashing|encrypt|digest|util|service|helper)|simple_?hash|md5_?hash|sha\d+_?hash|DigestUtils/i;
 
-/** Passwords that are stored as they were sent (CWE-256). */
+/** Defines the rule for passwords stored in clear text (CWE-256). */
 export function plainPassword(own: Own) {
   return defineRouteRule({
     ...own,

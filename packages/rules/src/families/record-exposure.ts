@@ -1,20 +1,20 @@
-/** Routes that answer stored records with all their fields, in any language. */
+/** Routes that return stored records with all their fields, in any language. */
 
 import { type CheckedRoute, defineRouteRule } from '@assay/engine/rule';
 
 type Own = Pick<Parameters<typeof defineRouteRule>[0], 'id' | 'remedy'>;
 
-/** How a language's frameworks answer. */
+/** How the frameworks of a language return responses. */
 interface AnswerWords {
-  /** Frameworks and heads of handlers whose result is the answer; see `CheckedRoute.answeredRecord`. */
+  /** Frameworks and handler signatures whose return value is the response; see `CheckedRoute.answeredRecord`. */
   readonly returned?: RegExp;
-  /** Heads of handlers of which something else says what is answered. */
+  /** Handler signatures whose response is specified elsewhere. */
   readonly unless?: RegExp;
-  /** What of a program leaves fields out of all answers. */
+  /** Program-wide settings that omit fields from all responses. */
   readonly hides?: RegExp;
 }
 
-/** A stored record is answered as a whole, with a password or another secret that it has (CWE-200). */
+/** Defines the rule for responses that contain a whole record including a password or another secret (CWE-200). */
 export function recordExposure(own: Own, { returned, unless, hides }: AnswerWords) {
   return defineRouteRule({
     ...own,

@@ -1,4 +1,4 @@
-/** Rules about checks that routes lack, the same in every language. */
+/** Rules about checks missing from routes, shared by all languages. */
 
 import type { Route } from '@assay/core';
 import { type CheckedRoute, defineRouteRule, type RouteAnswer, type RouteGrouping } from '@assay/engine/rule';
@@ -14,45 +14,45 @@ const password = /^(?:pass(?:word|wd|phrase|code)?|pwd|user_?pass(?:word)?)$/i;
 /** A word of a path or a name: `/auth/login`, `signIn`. */
 const logsIn =
   /(?:^|[\s/_.-]|(?<=[a-z])(?=[A-Z]))(?:log-?_?in|sign-?_?in|authenticate)(?:$|[\s/_.-]|(?=[A-Z]))/i;
-/** What compares a password, or begins a session. */
+/** Functions that verify a password or begin a session. */
 const opensSession =
   /^(?:login_user|check_?password(?:_hash)?|verify_?password|checkpw|compare_?hash_?and_?password|create_?access_?token)$/i;
-/** A library of hashes, which makes as well as compares them, and what it compares with. */
+/** Hash libraries, which both create and compare hashes, and their comparing functions. */
 const hashLibrary = /^(?:bcrypt(?:js)?|argon2)$/i;
 const comparesHash = /^(?:compare|verify)(?:_?sync)?$/i;
-/** Users who are logged in prove themselves once more, or tell a new password. */
+/** Routes on which authenticated users confirm their password or set a new one. */
 const isNoLogin =
   /change|chpass|\bedit|updat|reset|forgot|regist|sign-?_?up|set-?_?up|install|create|creat|profile|setting|delet|remov|confirm|verif/i;
-/** There is no such user, and nothing of a password; an incorrect login is either. */
+/** Messages saying only that the user does not exist. "Incorrect login" may mean either. */
 const unknownUser =
   /^(?!.*pass)(?!.*\b(?:incorrect|wrong|invalid|bad) (?:login|log-in|credentials)\b)(?=.*\b(?:user ?name|user|account|e-?mail|login)\b).*(?:\bno(?:t|n)?[- ](?:exist|found|regist|valid)|n[o']t exist|not a valid|\bunknown\b|\binvalid\b|\bno such\b|\bincorrect\b|\bwrong\b)/i;
-/** The password is wrong, and nothing else. */
+/** Messages saying only that the password is wrong. */
 const wrongPassword =
   /^(?!.*\b(?:user ?name|user|account|e-?mail|login|name)\b ?(?:or|and|\/|&|,))(?!.*\b(?:or|and|\/|&) ?(?:user|account|e-?mail|login|name)).*pass(?:word)?.*(?:wrong|incorrect|invalid|not correct|not valid|mismatch|match)|^(?!.*(?:user|mail|name|account) ?(?:or|and))(?:wrong|incorrect|invalid|bad) pass(?:word|code)/i;
-/** Libraries and settings that limit how often something is tried. */
+/** Libraries and settings that limit repeated attempts. */
 const throttles =
   /throttl|rate-?_?limit|limiter|\baxes\b|lock-?_?out|fail2ban|retry_?(?:limit|count)|max_?retr(?:y|ies)_?count|(?:log-?_?in|failed|password)_?(?:attempts?|tries|failures)_?(?:count|limit|left)?$|too_?many_?(?:attempts|logins|failures)/i;
-/** What strangers are meant to call. */
+/** Routes meant for anonymous callers. */
 const meantForAll =
   /log-?_?(?:in|out)|sign-?_?(?:in|out|up)|regist|auth|token|session|password|reset|forgot|verif|confirm|activat|web-?_?hook|callback|health|ping|status|contact|subscribe|search|preview|oauth|saml|graphql/i;
 
-/** Compares a password, or begins a session. */
+/** True if the handler verifies a password or begins a session. */
 function opens(says: CheckedRoute['says']): boolean {
   return says(opensSession) || (says(hashLibrary) && says(comparesHash));
 }
 
-/** What is done there says the last word of a path: `/signin/register` registers. Parameters are no words. */
+/** True if the last word of the path, parameters aside, is about registration: `/signin/register`. */
 function registers({ route }: Route): boolean {
   const words = route.split('/').filter((word) => word !== '' && !/^[:{<*[$]/.test(word));
   return /regist|sign-?_?up/i.test(words.at(-1) ?? '');
 }
 
-/** Whoever comes here was sent a secret: `/invite/:token`. */
+/** True for a route protected by a secret in its path: `/invite/:token`. */
 function isByToken({ route }: Route): boolean {
   return [...parametersOf(route)].some((name) => /token|secret|code|key|hash|nonce/i.test(name));
 }
 
-/** Making a user: strangers register so. */
+/** True for the creation of a user, by which strangers register. */
 function isRegistration({ methods, route }: Route): boolean {
   return methods.includes('POST') && /(?:^|\/)(?:users?|accounts?|members?|customers?)\/?$/i.test(route);
 }
@@ -61,7 +61,10 @@ function has(route: Route, ...kinds: readonly string[]): boolean {
   return route.guards.some((guard) => guard.kinds.some((kind) => kinds.includes(kind)));
 }
 
-/** Has a guard of one of these kinds before its handler: that a log-in refuses wrong passwords guards nothing. */
+/**
+ * True if a guard of one of these kinds precedes the handler. A login handler that rejects wrong passwords does not
+ * guard itself.
+ */
 function isBehind({ guards }: Route, ...kinds: readonly string[]): boolean {
   return guards.some(
     (guard) => guard.name !== 'in the handler' && guard.kinds.some((kind) => kinds.includes(kind)),
@@ -72,7 +75,7 @@ function changesState({ methods }: Route): boolean {
   return methods.some((method) => changing.includes(method));
 }
 
-/** What is said of a check that is missing; with low confidence where something of which nothing is known may be the check. */
+/** Lowers the confidence if an unknown guard may be the missing check. */
 function unlessUnread({ guards }: Route, { confidence, message }: RouteAnswer): RouteAnswer {
   const unread = guards.find(({ isUnread }) => isUnread === true);
   if (unread === undefined) return { confidence, message };
@@ -82,7 +85,7 @@ function unlessUnread({ guards }: Route, { confidence, message }: RouteAnswer): 
   };
 }
 
-/** A log-in that may be tried without end (CWE-307). */
+/** Defines the rule for logins without rate limiting (CWE-307). */
 export function loginWithoutThrottle(own: Own) {
   return defineRouteRule({
     ...own,
@@ -100,7 +103,7 @@ export function loginWithoutThrottle(own: Own) {
       const name = `${route.route} ${route.handler?.name ?? ''}`;
       if (!takes || registers(route) || has(route, 'throttle') || !says(password)) return undefined;
       if (!logsIn.test(name) && (isNoLogin.test(name) || !opens(says) || isByToken(route))) return undefined;
-      // Who is let in already is asked once more, or sets a password.
+      // An authenticated user is confirming or setting a password.
       const isKnown = isBehind(route, 'authentication', 'authorization');
       const other = routes.find((one) => has(one, 'throttle'));
       if (other !== undefined)
@@ -117,22 +120,22 @@ export function loginWithoutThrottle(own: Own) {
   });
 }
 
-/** What gives a session another identifier. */
+/** Functions that renew the session identifier. */
 const renews = /^(?:regenerate|change_?session_?id|new_?session|renew_?token|cycle_?key|rotate_?session)$/i;
-/** What ends the session before, or all that it holds. */
+/** Functions that end the previous session or clear its contents. */
 const ends = /^(?:invalidate|flush|destroy|clear)$/i;
 
-/** Names of sessions that a server keeps, in the words of a language and its libraries. */
+/** Names of server-side sessions in a language and its libraries. */
 interface SessionWords {
-  /** What keeps them by an identifier that stays the same. */
+  /** Session libraries that keep the identifier unchanged at login. */
   readonly library: RegExp;
-  /** What a handler has that writes into one. */
+  /** Accesses in a handler that write to a session. */
   readonly session: RegExp;
-  /** What renews the identifier of its own accord. */
+  /** Calls that renew the identifier implicitly. */
   readonly renewing?: RegExp;
 }
 
-/** A log-in that keeps the session of before (CWE-384). */
+/** Defines the rule for logins that keep the previous session identifier (CWE-384). */
 export function sessionFixation(own: Own, { library, session, renewing }: SessionWords) {
   return defineRouteRule({
     ...own,
@@ -162,7 +165,7 @@ export function sessionFixation(own: Own, { library, session, renewing }: Sessio
   });
 }
 
-/** A log-in that tells whether a user exists (CWE-204). */
+/** Defines the rule for logins that reveal whether a user exists (CWE-204). */
 export function userEnumeration(own: Own) {
   return defineRouteRule({
     ...own,
@@ -189,9 +192,9 @@ export function userEnumeration(own: Own) {
 }
 
 /**
- * A route that changes state without the guard that its siblings have (CWE-306).
+ * Defines the rule for state-changing routes without the authentication that their siblings have (CWE-306).
  *
- * @param byPath  calls that guard routes by their paths, in settings that the route table does not read
+ * @param byPath  calls that guard routes by path, in settings that the route table does not model
  */
 export function missingAuthentication(own: Own, byPath?: RegExp) {
   return defineRouteRule({
@@ -214,13 +217,12 @@ export function missingAuthentication(own: Own, byPath?: RegExp) {
       if (byPath !== undefined && checked.programSays(byPath)) return undefined;
       if (!changesState(route)) return givingSecrets(checked);
       if (meantForAll.test(name) || isRegistration(route)) return undefined;
-      // The route itself has no guard.
       const twin = checked.among(guardedTwin)?.first;
       const guard = twin?.guards.find(({ kinds }) => kinds.includes('authentication'));
       if (twin !== undefined && guard !== undefined && hasUnknownGuardsOf(route, twin))
         return {
           message: `\`${spell(route)}\` changes state for anyone; \`${spell(twin)}\` is behind ${spellGuard(guard)}.`,
-          // What a handler asks by itself the other may ask by what stands around it, of which not all is known.
+          // If one handler checks in its own code, the other may be protected by surroundings that are not fully known.
           confidence: promised(
             'missing-authentication',
             guard.name === 'in the handler' ? 'same path, own code' : 'same path',
@@ -232,15 +234,19 @@ export function missingAuthentication(own: Own, byPath?: RegExp) {
 }
 
 /**
- * A guard that nothing is known of may be the one that asks. It is not where another route has it too and asks by a guard of its own:
- * `express.json()` before all routes, and `requireUser` before most.
+ * True if every unknown guard of `route` is also on `other`, which has an authentication guard of its own and so does
+ * not rely on it: `express.json()` before all routes, `requireUser` before most. Any other unknown guard may be the one
+ * that authenticates.
  */
 function hasUnknownGuardsOf(route: Route, other: Route): boolean {
   const unknown = route.guards.filter(({ kinds }) => kinds.length === 0);
   return unknown.every(({ name }) => other.guards.some((one) => one.name === name));
 }
 
-/** A secret of records that is answered to anyone, where another route of the file that answers one asks who is there. */
+/**
+ * Reports a route that returns a secret of a record to anyone, if another route of the file that returns one is
+ * authenticated.
+ */
 function givingSecrets({ givesSecret, route, routes }: CheckedRoute) {
   if (!givesSecret(route)) return undefined;
   const guarded = routes.find(
@@ -256,13 +262,13 @@ function givingSecrets({ givesSecret, route, routes }: CheckedRoute) {
   return { message, confidence: promised('missing-authentication', 'stored secret') };
 }
 
-/** The first route of a path that is guarded. */
+/** The first guarded route of each path. */
 const guardedTwin: RouteGrouping<{ readonly first: Route | undefined }> = {
   keyOf: ({ route }) => route,
   read: (routes) => ({ first: routes.find((one) => has(one, 'authentication', 'authorization')) }),
 };
 
-/** Routes of a file that change state, and the authenticated ones among them. */
+/** State-changing routes of a file, and the authenticated ones among them. */
 const changingOfFile: RouteGrouping<{ readonly all: number; readonly guarded: readonly Route[] }> = {
   keyOf: ({ path }) => path,
   read: (routes) => {
@@ -271,7 +277,10 @@ const changingOfFile: RouteGrouping<{ readonly all: number; readonly guarded: re
   },
 };
 
-/** Siblings: the other routes of the file that change state. Most of them, three at least, have to be guarded. */
+/**
+ * Compares a route with the other state-changing routes of its file. Most of them, and at least three, have to be
+ * guarded.
+ */
 function besideSiblings({ among, route }: CheckedRoute) {
   const { all, guarded: authenticated } = among(changingOfFile) ?? { all: 1, guarded: [] };
   const isPlain = route.guards.every(({ kinds }) => kinds.length > 0);
@@ -283,24 +292,24 @@ function besideSiblings({ among, route }: CheckedRoute) {
   return { message, confidence: promised('missing-authentication', 'sibling') };
 }
 
-/** A guard that asks who is logged in, and not for a key or a token. */
+/** True if a guard checks for a logged-in user rather than a key or token. */
 function knowsByCookie({ guards }: Route): boolean {
   return guards.some(
     ({ kinds, name }) => kinds.includes('authentication') && /log_?in|session|staff/i.test(name),
   );
 }
 
-/** Names that a program or a handler has, in the words of a language and its libraries. */
+/** Names used by programs and handlers in a language and its libraries. */
 interface CsrfWords {
-  /** What refuses forged requests. */
+  /** Libraries that reject forged requests. */
   readonly library: RegExp;
   readonly form: RegExp;
   readonly cookie: RegExp;
-  /** What a program that takes forms has besides. */
+  /** What else a program has that accepts forms. */
   readonly needs?: RegExp;
 }
 
-/** A change by cookie alone, with nothing against forged requests (CWE-352). */
+/** Defines the rule for changes authenticated by a cookie alone, without CSRF protection (CWE-352). */
 export function missingCsrfProtection(own: Own, { library, form, cookie, needs }: CsrfWords) {
   return defineRouteRule({
     ...own,
@@ -339,7 +348,9 @@ export function missingCsrfProtection(own: Own, { library, form, cookie, needs }
   });
 }
 
-/** What refuses forged requests lets GET pass: an address is enough, in a link or a picture of any page. */
+/**
+ * Reports state changes on GET, which CSRF protections do not check: a URL in a link or an image on any page is enough.
+ */
 function changesByAddress(checked: CheckedRoute, cookie: RegExp) {
   const { route, says } = checked;
   const isReading = route.methods.every((method) => method === 'GET' || method === 'HEAD');
@@ -351,7 +362,7 @@ function changesByAddress(checked: CheckedRoute, cookie: RegExp) {
   };
 }
 
-/** Django's protection lets GET pass: what a view changes there, anybody's page may change. */
+/** Reports Django views that change records on GET, which its CSRF protection does not check. */
 function changesOnReading(route: Route, says: CheckedRoute['says'], cookie: RegExp) {
   const isReading = says(/^GET$/) && !says(/^(?:POST|PUT|PATCH|DELETE)$/);
   if (!isReading || !says(/^(?:save|delete|update|bulk_update)$/) || !says(cookie)) return undefined;

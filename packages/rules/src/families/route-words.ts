@@ -1,21 +1,24 @@
-/** How routes are spelled, for rules about them. */
+/** Formats routes for rule messages, and reads parameters from their paths. */
 
 import type { Route, RouteGuard } from '@assay/core';
 
-/** `:id`, `{id}`, `{id:[0-9]+}`, `<int:id>`, `<id:int>`, `[id]`, `(?P<id>...)`, as frameworks write parameters. */
+/**
+ * Path parameters as frameworks write them: `:id`, `{id}`, `{id:[0-9]+}`, `<int:id>`, `<id:int>`, `[id]`,
+ * `(?P<id>...)`.
+ */
 const holes = /:(\w+)|\{\*?(\w+)[^{}]*\}|<([^<>]+)>|\[(?:\.{3})?(\w+)\]/g;
 
-/** `PUT /notes/:id`. */
+/** Formats a route as `PUT /notes/:id`. */
 export function spell({ methods, route }: Route): string {
   return `${methods.join(',')} ${route}`;
 }
 
-/** A guard as a sentence names it: `behind ...`. */
+/** Names a guard for a sentence such as `behind ...`. */
 export function spellGuard({ name }: RouteGuard): string {
   return name === 'in the handler' ? 'a check of its handler' : name.includes(' ') ? name : `\`${name}\``;
 }
 
-/** Names of the parameters of a path, in their order; where a type stands beside a name, on either side, both count. */
+/** Returns the names of path parameters, in order. A type before or after a name is included as well. */
 export function parametersOf(path: string): ReadonlySet<string> {
   const names = Array.from(path.matchAll(holes), ([, colon, brace, angle, bracket]) =>
     angle === undefined ? [colon ?? brace ?? bracket ?? ''] : angle.split(':').toReversed(),

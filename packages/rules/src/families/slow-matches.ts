@@ -1,11 +1,13 @@
-/** Rows of functions that match text: they count where the pattern is known and takes that long. */
+/**
+ * Model rows of matching functions, which become sinks if the pattern is known to take polynomial or exponential time.
+ */
 
 import { type SinkRow, sink, type ValueTest, when } from '@assay/engine/rule';
 
 /**
- * @param text     path of the text
+ * @param text     path of the matched string
  * @param pattern  path of the pattern, in the same call
- * @param extent   what of the text the pattern must match; default anything
+ * @param extent   how much of the string the pattern has to match; anywhere by default
  */
 export function slowMatch(text: string, pattern: string, extent: 'any' | 'start' | 'all' = 'any'): SinkRow[] {
   const takes = (matchTime: 'polynomial' | 'exponential'): ValueTest => ({ matchTime, extent });

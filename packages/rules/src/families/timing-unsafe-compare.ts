@@ -1,41 +1,43 @@
 /**
- * Secrets that are compared byte by byte until the first difference, the same in every language (CWE-208): a keyed hash, or what a
- * request gives with a secret of the program.
+ * Secrets compared byte by byte with an early return; shared by all languages (CWE-208): an HMAC, or a value of the
+ * request compared with a secret of the program.
  *
- * Errs on the side of silence: a name alone makes no secret. What is compared with a secret that nobody computes for it, as a token of a
- * record, is told with low confidence: over a network hardly anybody measures that.
+ * Prefers false negatives: a name alone does not make a secret. If the other side is not computed for the comparison,
+ * such as the token of a record, confidence is low, because the difference can hardly be measured over a network.
  */
 
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
 import { timingUnsafe, timingUnsafeMessage } from './family-metadata.ts';
 import { inFilesAbout } from './files-about.ts';
 
-/** How a language compares, and where its keyed hashes and requests come from. */
+/** How a language compares values, computes HMACs and reads requests. */
 interface ComparisonSyntax {
-  /** Node that is a whole file. */
+  /** Node type of a whole file. */
   readonly root: string;
   readonly nodes: readonly string[];
-  /** The two sides of a comparison for equality; `undefined` for other nodes. */
+  /** Returns the two sides of an equality comparison; `undefined` for other nodes. */
   readonly sides: (tree: SyntaxTree, node: number) => readonly [number, number] | undefined;
-  /** Text of an expression that makes a keyed hash. */
+  /** Matches the text of an expression that computes an HMAC. */
   readonly mac: RegExp;
-  /** Text of an expression that reads a request. */
+  /** Matches the text of an expression that reads the request. */
   readonly request: RegExp;
 }
 
-/** The end of what holds a secret of the program: `config.webhook_secret`, `System.getenv("MAC")`. */
+/**
+ * Trailing part of an expression that holds a secret of the program: `config.webhook_secret`, `System.getenv("MAC")`.
+ */
 const secret =
   /(?:^|[\W_a-z])(?:secret|api_?key|auth_?key|access_?key|signature|hmac|mac|auth_?token|api_?token|secret_?token|webhook_?token|csrf_?token)["')\]]*(?:\.get\(\))?$/i;
 
-/** What both sides are called where a signature is compared with another one. */
+/** Names of both sides of a signature comparison. */
 const signatureName = /(?:signature|hmac|[a-z]Mac|^mac|_mac)$/i;
-/** What makes keyed hashes or signatures: without it in the file a "signature" may be of anything. */
+/** Libraries that compute HMACs or signatures. In other files "signature" may mean anything. */
 const makesMac = /crypto|hmac|\bjose\b|jsonwebtoken|nacl|sodium/i;
 
-/** UTF-16 units of an expression that is looked at. Not measured. */
+/** Maximum length of an expression, in UTF-16 units. Not tuned. */
 const longestText = 400;
 
-/** What a file has that holds a keyed hash, or a secret and what a request gives: comparisons are all over the others. */
+/** Prefilter: files with an HMAC or a secret, since comparisons are everywhere. */
 const about = /mac\b|hmac|signature|(?:secret|key|token)\b/i;
 
 export function timingUnsafeCompare(language: string, remedy: string, syntax: ComparisonSyntax) {
@@ -61,17 +63,20 @@ function checkComparison(node: number, syntax: ComparisonSyntax, context: Syntax
   context.report({ node, message: timingUnsafeMessage, ...(!isSure && { confidence: 'low' }) });
 }
 
-/** The last word of an expression that is a name or a member; the empty string for others. */
+/** Last word of a name or member expression; the empty string for others. */
 function lastName(tree: SyntaxTree, node: number): string {
   return /(?:^|[.>])([\w$]+)$/.exec(short(tree, node) ?? '')?.[1] ?? '';
 }
 
-/** What a request gives, and a secret of the program's own. */
+/** True if one side is request data and the other a secret of the program. */
 function isGiven(one: string, other: string, { request }: ComparisonSyntax): boolean {
   return request.test(one) && secret.test(other) && !request.test(other);
 }
 
-/** The text of an expression; of a variable of the file that is set once, that of its value, of a parameter its declaration. `undefined` for a constant or a long one. */
+/**
+ * Text of an expression. For a variable of the file that is set once, the text of its value; for a parameter, its
+ * declaration. `undefined` for a constant or a long expression.
+ */
 function valueText(node: number, { tree, facts }: SyntaxContext): string | undefined {
   if (isConstant(tree, node)) return undefined;
   const text = short(tree, node);
@@ -79,14 +84,14 @@ function valueText(node: number, { tree, facts }: SyntaxContext): string | undef
   const [declaration = -1, ...more] = facts.scopes.bindingOf(node)?.declarations ?? [];
   if (declaration < 0 || more.length > 0) return text;
   const parent = tree.parent(declaration);
-  // What a parameter is annotated with says where it comes from: `@RequestHeader String key`.
+  // A parameter's annotation tells its origin: `@RequestHeader String key`.
   if (tree.type(parent) === 'formal_parameter') return short(tree, parent);
   const list = tree.type(parent) === 'expression_list' ? tree.parent(parent) : parent;
   const value = Math.max(tree.child(list, 'value'), tree.child(list, 'right'));
   return value < 0 ? text : short(tree, value);
 }
 
-/** Not a text that something is put into. */
+/** True for a literal without interpolation. */
 function isConstant(tree: SyntaxTree, node: number): boolean {
   const isLiteral = /(?:string|literal|integer|number|none|nil|null|undefined|true|false)/.test(
     tree.type(node),

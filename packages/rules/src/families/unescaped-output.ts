@@ -1,8 +1,8 @@
-/** Outputs of templates that say of themselves that they are not to be escaped, in any language. */
+/** Template outputs explicitly marked as unescaped, in any language. */
 
 import { defineMisuseRule } from '@assay/engine/rule';
 
-/** Outputs as they are of values of which nothing is known (CWE-79). Its id is `<language>/unescaped-output`. */
+/** Defines the rule `<language>/unescaped-output`: unescaped output of values of unknown origin (CWE-79). */
 export function unescapedOutput(language: string, remedy: string): ReturnType<typeof defineMisuseRule> {
   return defineMisuseRule({
     id: `${language}/unescaped-output`,
@@ -11,7 +11,7 @@ export function unescapedOutput(language: string, remedy: string): ReturnType<ty
     category: 'security',
     severity: 'medium',
     precision: 'low',
-    // Where the value comes from is not known: it may be markup of the program's own.
+    // The value may be trusted markup of the program itself.
     confidence: 'low',
     cwe: [79],
     owasp: ['A03:2021', 'A05:2025'],

@@ -1,22 +1,22 @@
-/** Routes that take files of any size, in any language. */
+/** Routes that accept uploads of any size, in any language. */
 
 import { type CheckedRoute, defineRouteRule } from '@assay/engine/rule';
 
 type Own = Pick<Parameters<typeof defineRouteRule>[0], 'id' | 'remedy'>;
 
-/** Names that a program or a handler has, in the words of a language and its libraries. */
+/** Names used by programs and handlers in a language and its libraries. */
 interface UploadWords {
-  /** What gives an uploaded file. */
+  /** Calls that return an uploaded file. */
   readonly takes: RegExp;
-  /** What limits how large a request or a file may be. */
+  /** Settings that limit the size of a request or a file. */
   readonly limits: RegExp;
-  /** Libraries of a program that takes files, where the names say too little. */
+  /** Libraries of programs that accept files, if the names alone are ambiguous. */
   readonly needs?: RegExp;
-  /** Frameworks of the route of which the limits are known. Default: any. */
+  /** Route frameworks whose limits are known. Default: any. */
   readonly frameworks?: RegExp;
 }
 
-/** A route that takes a file, in a program without a limit (CWE-770). */
+/** Defines the rule for routes that accept a file, in a program without a size limit (CWE-770). */
 export function uploadWithoutLimit(own: Own, { takes, limits, needs, frameworks }: UploadWords) {
   return defineRouteRule({
     ...own,

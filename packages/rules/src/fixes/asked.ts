@@ -1,12 +1,12 @@
-/** Whether the code has thought of a value already where a fix would think of it anew. */
+/** Tells whether the code already checks a value that a fix would check again. */
 
 import type { SyntaxTree } from '@assay/engine/rule';
 
 /**
- * True where a condition around a place asks something about a value besides whether it is there: how it begins, whether it is one of
- * these. What such code lets through is what its author means, and a check that knows nothing of it may refuse all of that.
+ * True if a condition around the node tests more about a value than its presence: a prefix, membership in a list. What
+ * such code accepts is intended by its author, and an additional check may reject all of it.
  *
- * @param text  of the value, as the code writes it
+ * @param text  source text of the value
  */
 export function isAskedAbout(tree: SyntaxTree, node: number, text: string): boolean {
   const value = text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);

@@ -2,16 +2,17 @@ import type { SyntaxTree } from '@assay/engine/rule';
 
 const calls = ['call_expression', 'method_invocation', 'object_creation_expression', 'new_expression'];
 const choices = new Set(['if_statement', 'ternary_expression']);
-/** Branches of a choice among values, but for the one that is left. */
+/** Branches of a multi-way choice, except the default. */
 const cases = new Set(['switch_case', 'switch_block_statement_group', 'switch_rule']);
 const functions = /function|method_declaration|method_definition|lambda|constructor|class_body|program/;
 
 /**
- * True where a setting decides whether something is done: it stands in a branch of an `if` or `? :` of the same function whose
- * condition is made of names, constants and readers without arguments alone, `settings.isLoose()`, or in a case of a `switch`; or it
- * is a method of an object that an expression there makes. An operator who has chosen it knows what it means.
+ * True if the node runs only under a setting: it is in a branch of an `if` or `? :` of the same function whose
+ * condition consists only of names, constants and getters without arguments, such as `settings.isLoose()`; in a case of
+ * a `switch`; or in a method of an object created in such an expression. An operator who enables it knows what it
+ * means.
  *
- * Errs on the side of certainty: what a caller decides, or a condition that hands something to a call, does not count.
+ * Conservative: decisions of the caller, and conditions that pass anything to a call, do not count.
  */
 export function isChosen(tree: SyntaxTree, node: number): boolean {
   for (let at = node; at >= 0; at = tree.parent(at)) {
@@ -25,7 +26,7 @@ export function isChosen(tree: SyntaxTree, node: number): boolean {
   return false;
 }
 
-/** True for the body of a class that an expression makes, and for its methods: who chooses the object chooses what they do. */
+/** True for the body of an anonymous class and its methods: whoever selects the object selects their behavior. */
 function isInExpression(tree: SyntaxTree, node: number): boolean {
   const body = tree.type(node) === 'method_declaration' ? tree.parent(node) : node;
   return tree.type(body) === 'class_body' && tree.type(tree.parent(body)) === 'object_creation_expression';

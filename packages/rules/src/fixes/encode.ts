@@ -1,13 +1,17 @@
-/** Encoding of values in markup that a program joins: which of its values need it, and where all of them stand well. */
+/**
+ * HTML encoding of values concatenated into markup: which values need it, and whether all of them are in a context
+ * where it works.
+ */
 
 import type { HolePiece, Piece } from '@assay/engine/rule';
 import { htmlContextAfter } from './html-context.ts';
 
 /**
- * The values of a markup that an encoder for HTML makes harmless. Values that are no text of a request are left alone:
- * they may be markup that the program made.
+ * Returns the values in the markup that HTML encoding makes harmless. Values that are not strings from the request are
+ * left out, because they may be markup created by the program.
  *
- * @returns `undefined` when there is none, or one stands where encoding does not help: in a script, in a bare attribute
+ * @returns `undefined` if there is none, or if one is in a context where encoding does not help: a script or an
+ * unquoted attribute
  */
 export function valuesToEncode(
   pieces: readonly Piece[],
@@ -25,7 +29,7 @@ export function valuesToEncode(
   return values.length === 0 ? undefined : values;
 }
 
-/** True for a page that is one value and nothing around it: whoever made it may have meant markup. */
+/** True for a page that consists of a single value: it may be intended as markup. */
 export function isBareValue(pieces: readonly Piece[]): boolean {
   return pieces.every(({ kind }) => kind === 'hole');
 }

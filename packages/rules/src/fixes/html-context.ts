@@ -1,30 +1,30 @@
 /**
- * Where in a piece of HTML a value stands, by the markup before it. Reads tags, attributes, comments, scripts and styles
- * as a browser does with well-formed pages; what it is not sure of is `other`.
+ * Determines the HTML context of a value from the markup before it. Tracks tags, attributes, comments, scripts and
+ * styles as browsers parse well-formed pages; anything uncertain is `other`.
  */
 
 export type HtmlContext =
   /** Between tags. */
   | 'text'
-  /** Inside the quotes of an attribute that holds plain text, or behind the path of a URL. */
+  /** Inside a quoted attribute that holds plain text, or after the path of a URL. */
   | 'quoted'
-  /** Anything in which an encoder for HTML does not help. */
+  /** Any context in which HTML encoding does not help. */
   | 'other';
 
-/** Attributes whose value is code, or begins with the address of something to load. */
+/** Attributes whose value is code or a URL that is loaded. */
 const active =
   /^(?:on\w+|style|srcdoc|href|src|action|formaction|data|background|poster|xlink:href|http-equiv|content)$/i;
 const addresses = /^(?:href|src|action|formaction|data|poster)$/i;
-/** Behind these the scheme and the host of an address are fixed. */
+/** Prefixes that fix the scheme and host of a URL. */
 const fixedAddress = /^(?:https?:\/\/[\w.-]+\/|\/(?!\/)|[\w.-]+[/?#]|[?#])/i;
 
 interface State {
-  /** Raw text elements end with their own tag alone. */
+  /** Name of the raw text element being read, which ends only at its own closing tag. */
   readonly raw: string;
   readonly at: number;
 }
 
-/** @param markup  everything before the value; parts of programs in it are left out already */
+/** @param markup  everything before the value, without embedded code */
 export function htmlContextAfter(markup: string): HtmlContext {
   let state: State = { raw: '', at: 0 };
   for (;;) {
@@ -58,7 +58,7 @@ export function htmlContextAfter(markup: string): HtmlContext {
 const rawElements = /^(?:script|style|textarea|title|xmp|iframe|noembed|noframes)$/i;
 const attribute = /\s*(?:([^\s"'<>/=]+)(\s*=\s*)?|\/)/y;
 
-/** Reads on behind a tag; the context where it has no end. */
+/** Returns the state after a tag, or the context inside it if it does not end. */
 function readTag(markup: string, open: number): State | HtmlContext {
   const name = /^<\/?([a-z][\w:-]*)?/i.exec(markup.slice(open, open + 40));
   let at = open + (name?.[0].length ?? 1);

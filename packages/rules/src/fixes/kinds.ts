@@ -1,6 +1,6 @@
 /**
- * What a value is that a fix takes out of a text: by every definition of it that can be seen. A value that is a list, or
- * a part of a statement that the program writes itself, is none that stands by itself.
+ * Kinds of the values that a fix extracts from a string, determined from all their visible definitions. Lists, and
+ * fragments of a statement written by the program itself, cannot be extracted.
  */
 
 import {
@@ -14,16 +14,16 @@ import {
   type SyntaxTree,
 } from '@assay/engine/rule';
 
-/** How a value is bound so that the database gets what the text gave it. */
+/** How to bind a value so that the database receives the same value as before. */
 export interface BoundForm {
   readonly as: 'it-is' | 'text' | 'number';
   readonly safety: 'S' | 'R';
 }
 
 /**
- * Between quotes every value is a text, without them a number.
+ * A quoted value is a string, an unquoted one a number.
  *
- * @returns `undefined` for a list, and for what is a part of the statement: neither is one value
+ * @returns `undefined` for a list or a statement fragment: neither is a single value
  */
 export function boundForm(isQuoted: boolean, kinds: ReadonlySet<ValueKind>): BoundForm | undefined {
   if (kinds.has('list') || kinds.has('written')) return undefined;
@@ -36,19 +36,19 @@ export function boundForm(isQuoted: boolean, kinds: ReadonlySet<ValueKind>): Bou
 
 export type ValueKind =
   | 'number'
-  /** A text that somebody sent, or one of the program without quotes. */
+  /** A string from the request, or a literal without quotes. */
   | 'text'
-  /** A text by its type, from where nobody knows. */
+  /** A string by type, of unknown origin. */
   | 'some-text'
-  /** Several values, in whatever form. */
+  /** Several values, in any form. */
   | 'list'
-  /** A text with quotes in it, or one that was prepared for a place between quotes. */
+  /** A string that contains quotes or was escaped for use between quotes. */
   | 'written'
   | 'unknown';
 
 type IsRequestText = (node: number) => boolean;
 
-/** Variables, calls and conversions that a kind is followed through. Two or three are usual; not measured. */
+/** Maximum depth of variables, calls and conversions to follow. Two or three are usual; not tuned. */
 const maxDepth = 6;
 
 export function kindsOf(
@@ -89,18 +89,18 @@ function kindOfLiteral(text: string): ValueKind {
   return /['"]/.test(text) ? 'written' : 'text';
 }
 
-/** Functions that give a number, by their last name. */
+/** Functions that return a number, by last name. */
 const numbers =
   /^(?:Number|parseInt|parseFloat|int|float|len|abs|floor|round|ceil|parseLong|parseDouble|Atoi|ParseInt|size|count|getTime|now|indexOf|intValue|longValue|hashCode|int64|int32|uint|BigDecimal|BigInteger|Decimal|intval|floatval|strlen|time|absint)$/;
-/** Functions whose result is their first argument as a text. */
+/** Functions that convert their first argument to a string. */
 const conversions =
   /^(?:String|str|valueOf|Sprint|decodeURIComponent|unquote|unquote_plus|decode|string|Itoa|FormatInt|strval|urldecode|rawurldecode)$/;
-/** Methods whose result is the text that they are called on, but for its case and its ends. */
+/** Methods that return their receiver with no change except case, trimming or truncation. */
 const keepsText =
   /^(?:toString|trim|trimStart|trimEnd|strip|lstrip|rstrip|lower|upper|toLowerCase|toUpperCase|TrimSpace|ToLower|ToUpper|substring|slice|substr|title|capitalize|ltrim|rtrim|strtolower|strtoupper|mb_strtolower|mb_strtoupper|stripslashes)$/;
 const joins =
   /^(?:join|joining|collect|Join|split|map|filter|toList|toArray|list|tuple|sorted|keys|values|Split|Fields|concat|explode|implode|preg_split|array_\w+)$/;
-/** Functions that prepare a text for a place between quotes. */
+/** Functions that escape a string for use between quotes. */
 const prepares = /escape|quote|saniti[sz]e|addslashes|mogrify|literal/i;
 
 function kindsOfCall(
@@ -113,7 +113,7 @@ function kindsOfCall(
   const callee = calleeText(tree, call);
   const name = /[\w$]+$/.exec(callee)?.[0] ?? '';
   if (numbers.test(name)) return new Set(['number']);
-  // A program that deals with quotes, as `replace("'", "''")`, has written a part of the statement.
+  // Code that handles quotes, such as `replace("'", "''")`, produces a fragment of the statement.
   if (hasQuotes(tree, call) || (prepares.test(name) && !conversions.test(name))) return new Set(['written']);
   if (joins.test(name)) return new Set(['list']);
   const args = argumentList(tree, call);
@@ -135,7 +135,7 @@ function objectOf(tree: SyntaxTree, call: number): number {
   return callee < 0 ? -1 : Math.max(tree.child(callee, 'object'), tree.child(callee, 'operand'));
 }
 
-/** A literal among the arguments, or the literal that the method is of, holds a quote. */
+/** True if a literal argument, or a literal receiver of the method, contains a quote. */
 function hasQuotes(tree: SyntaxTree, call: number): boolean {
   const parts = [...argumentList(tree, call), objectOf(tree, call)].filter((node) => node >= 0);
   return parts.some((node) => {
@@ -147,7 +147,7 @@ function hasQuotes(tree: SyntaxTree, call: number): boolean {
   });
 }
 
-/** The type that is written where a name is declared; the empty string for none. */
+/** Returns the declared type of a name; the empty string for none. */
 function typeAt(tree: SyntaxTree, name: number): string {
   let at = name;
   for (let step = 0; step < 3 && at >= 0; step += 1) {
@@ -158,7 +158,7 @@ function typeAt(tree: SyntaxTree, name: number): string {
   return '';
 }
 
-/** Of a value that is declared with a type; `unknown` for the empty string. */
+/** Maps a declared type to a kind; `unknown` for the empty string. */
 export function kindOfType(type: string): ValueKind {
   if (
     /^(?:number|bigint|u?int\d*|long|short|byte|float\d*|double|Integer|Long|Short|Double|Float|BigDecimal|BigInteger|Decimal)$/.test(

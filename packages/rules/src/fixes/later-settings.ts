@@ -1,18 +1,19 @@
 /**
- * Settings that another file gives: one that loads a second file behind a value may have that set it, and nobody knows which of the two
- * a program lives by. A value that has to be there at once, as one of the environment, breaks what the second file made good.
+ * Settings overridden by another file: if a later statement loads a second file, it may override the value, and the
+ * effective one is unknown. Requiring the value early, for instance from the environment, would break programs that
+ * rely on the override.
  */
 
 import { isFunctionType, nodesOfType, type SyntaxTree } from '@assay/engine/rule';
 
-/** How a language takes the values of another file, and sets one. */
+/** How a language loads values of another file and assigns settings. */
 interface Loading {
-  /** Types of nodes that load a file by themselves. */
+  /** Types of nodes that load a file. */
   readonly types: readonly string[];
-  /** Types of calls with the field of what is called, and what loads, by its text. */
+  /** Types of calls with the field of their callee; `callee` matches the loading functions. */
   readonly calls: readonly string[];
   readonly callee: RegExp;
-  /** Types of statements that set a name. */
+  /** Types of statements that assign a name. */
   readonly settings: readonly string[];
 }
 
@@ -44,8 +45,8 @@ const byLanguage: Readonly<Record<string, Loading>> = {
 const holders = ['assignment', 'assignment_expression', 'variable_declarator', 'pair'];
 
 /**
- * @param node  what is set, a literal
- * @returns what stands behind it, in the text of the file; the empty string where no other file, and no other line, sets the value
+ * @param node  the literal that is assigned
+ * @returns text of the later override in the file; the empty string if no other file and no other line sets the value
  */
 export function setLaterBy(tree: SyntaxTree, node: number): string {
   const loading = byLanguage[tree.language];
@@ -74,7 +75,7 @@ export function setLaterBy(tree: SyntaxTree, node: number): string {
   return again === undefined ? '' : shown(again);
 }
 
-/** `...require('./local')` behind a member of the same object. */
+/** Finds `...require('./local')` after a member of the same object; -1 for none. */
 function spreadBehind(tree: SyntaxTree, pair: number): number {
   return (
     tree

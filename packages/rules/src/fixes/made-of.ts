@@ -1,6 +1,9 @@
 import { propagator } from '@assay/engine/rule';
 
-/** Rows of functions and constructors whose result is made of all that they are handed: decoders, readers of formats, wrappers. */
+/**
+ * Propagator rows for functions and constructors whose result is derived from all arguments: decoders, parsers,
+ * wrappers.
+ */
 export function madeOf(...names: readonly string[]): ReturnType<typeof propagator>[] {
   return names.map((name) => propagator(`${name}(*)`, `${name}()`));
 }

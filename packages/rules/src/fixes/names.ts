@@ -1,17 +1,18 @@
-/** Names of the environment variables that secrets move to. */
+/** Names of the environment variables to which secrets are moved. */
 
-/** What says nothing by itself about which secret it is. */
+/** Names that do not identify a particular secret. */
 const generic = /^(?:password|passwd|pwd|pass|passphrase|passcode|secret|token|key|credentials?)$/i;
 
-/** Settings that stand beside the password of a connection. */
+/** Settings next to the password of a connection. */
 const ofConnection = /^(?:host|hostname|server|port|database|db|dbname|dsn|engine|url|uri|dialect)$/i;
 
 /**
- * `zapApiKey` to `ZAP_API_KEY`; a password beside a host to `DB_PASSWORD`, one of the program to `APP_PASSWORD`.
+ * Converts `zapApiKey` to `ZAP_API_KEY`; a password next to a host becomes `DB_PASSWORD`, the program's own
+ * `APP_PASSWORD`.
  *
- * @param name       what the source calls the secret
- * @param neighbours names of what is given beside it; `undefined` where it stands alone
- * @returns          `undefined` for a record of data, as of a user: its password is no setting
+ * @param name       name of the secret in the source
+ * @param neighbours names of adjacent entries; `undefined` if there are none
+ * @returns          `undefined` for a data record such as a user, whose password is not a setting
  */
 export function environmentName(name: string, neighbours?: readonly string[]): string | undefined {
   const upper = name
@@ -25,12 +26,12 @@ export function environmentName(name: string, neighbours?: readonly string[]): s
   return neighbours.some((neighbour) => ofConnection.test(neighbour)) ? `DB_${upper}` : undefined;
 }
 
-/** True for a name that says nothing by itself about which secret it is. */
+/** True for a name that does not identify a particular secret. */
 export function isGenericSecret(name: string): boolean {
   return generic.test(name);
 }
 
-/** True for a text that is the digest of a secret and no secret itself. */
+/** True for the digest of a secret, which is not itself secret. */
 export function isDigest(text: string): boolean {
   return /^(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{64}|[\da-f]{128})$/i.test(text);
 }

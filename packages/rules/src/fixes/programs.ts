@@ -1,11 +1,11 @@
-/** What programs do with their arguments, as far as it decides whether a fix is sound. */
+/** Facts about command line programs that decide whether a fix is sound. */
 
 import type { SyntaxTree } from '@assay/engine/rule';
 import type { Word } from './words.ts';
 
 const windows = /windows|win32|\bnt\b|PHP_OS[^=!]*win/i;
 
-/** True below a test that asks for Windows, whose programs know no `--`: `if (process.platform === 'win32')`. */
+/** True inside a branch for Windows, whose programs do not support `--`: `if (process.platform === 'win32')`. */
 export function isForWindows(tree: SyntaxTree, node: number): boolean {
   for (let at = node, parent = tree.parent(at); parent >= 0; at = parent, parent = tree.parent(at)) {
     if (!/^(?:if_statement|ternary_expression|conditional_expression)$/.test(tree.type(parent))) continue;
@@ -16,7 +16,7 @@ export function isForWindows(tree: SyntaxTree, node: number): boolean {
   return false;
 }
 
-/** They run what they are given: an argument of its own is no protection. */
+/** Programs that execute their arguments, so that passing a value as a separate argument does not protect. */
 const interpreters = new Set(
   (
     'sh bash dash zsh ksh csh tcsh fish ash busybox cmd cmd.exe powershell powershell.exe pwsh env xargs sudo su doas ' +
@@ -25,12 +25,12 @@ const interpreters = new Set(
   ).split(' '),
 );
 
-/** Words that only a shell knows. */
+/** Shell built-ins. */
 const builtIns = new Set(
   'cd export alias set unset exit type ulimit umask trap wait read return shift . :'.split(' '),
 );
 
-/** They end their options at `--`, by POSIX guideline 10 or by their manual. */
+/** Programs that support `--` as the end of options, by POSIX guideline 10 or their manual. */
 const knowsDoubleDash = new Set(
   (
     'ping ping6 ls cat rm cp mv mkdir rmdir touch grep head tail wc chmod chown ln stat file basename dirname realpath ' +
@@ -38,12 +38,14 @@ const knowsDoubleDash = new Set(
   ).split(' '),
 );
 
-/** Commands of git of which `--` ends the options and does nothing else: in others it stands before paths. */
+/** Git commands for which `--` only ends the options. For others it precedes paths. */
 const gitCommands = new Set(
   'clone ls-remote fetch pull push init add rm mv ls-tree archive submodule'.split(' '),
 );
 
-/** Letters of the options that take the next word as their value, by the manuals of GNU coreutils, grep, iputils and BSD. */
+/**
+ * Letters of options that take the next word as their value, from the manuals of GNU coreutils, grep, iputils and BSD.
+ */
 const optionsWithValue: ReadonlyMap<string, string> = new Map([
   ['ping', 'cFGgIikLlMmpQSsTtWw'],
   ['ping6', 'cFgIiLlMmpQSsTtWw'],
@@ -74,10 +76,10 @@ const optionsWithValue: ReadonlyMap<string, string> = new Map([
   ['tar', 'bCfFgHIKLNTVX'],
 ]);
 
-/** Of these nearly every option takes one. */
+/** Programs of which nearly every option takes a value. */
 const mostTakeValues = new Set(['curl', 'wget']);
 
-/** True where the word behind an option may be its value. A long option without `=` may take one. */
+/** True if the word after an option may be its value. A long option without `=` may take one. */
 function mayTakeValue(program: string, option: string): boolean {
   if (option.startsWith('--')) return option !== '--' && !option.includes('=');
   const name = nameOf(program);
@@ -87,12 +89,12 @@ function mayTakeValue(program: string, option: string): boolean {
   );
 }
 
-/** Basename of a program's path, without its extension on Windows. */
+/** Base name of a program, without the Windows extension. */
 function nameOf(program: string): string {
   return program.slice(program.lastIndexOf('/') + 1).replace(/\.exe$/i, '');
 }
 
-/** True for a program that a value as one of its arguments cannot make run something else. */
+/** True for a program that executes nothing else, whatever its arguments are. */
 export function isPlainProgram(program: string): boolean {
   const name = nameOf(program);
   return /^[\w./+-]+$/.test(program) && !interpreters.has(name) && !builtIns.has(name);
@@ -105,10 +107,10 @@ function endsOptionsAtDoubleDash(program: string, words: readonly Word[]): boole
 }
 
 /**
- * Index of the word that `--` has to stand before, so that no value is read as an option; -1 when it must not or need not be added: a
- * value behind `head -n` is that option's.
+ * Index of the word before which `--` has to be inserted so that no value is read as an option; -1 if it must not or
+ * need not be: a value after `head -n` belongs to that option.
  *
- * @param words  behind the program
+ * @param words  after the program
  * @param isWindows  see `isForWindows`
  */
 export function doubleDashIndex(program: string, words: readonly Word[], isWindows: boolean): number {
@@ -122,24 +124,24 @@ export function doubleDashIndex(program: string, words: readonly Word[], isWindo
   return hasLaterOption || hasEnd ? -1 : first;
 }
 
-/** Whether a word may be the value of the option before it. */
+/** True if a word may be the value of the option before it. */
 export function isBehindOption(program: string, [start, other]: Word = []): boolean {
   return typeof start === 'string' && other === undefined && mayTakeValue(program, start);
 }
 
 export interface DirectCall {
-  /** The program first, with `--` where it has to stand. */
+  /** The program first, with `--` inserted where needed. */
   readonly words: readonly Word[];
-  /** What is to be said besides; the empty string for nothing. */
+  /** Warning to show with the fix; the empty string for none. */
   readonly warning: string;
 }
 
 /**
- * A command line as the words of a program that is started without a shell.
+ * Converts a command line to the argument list of a program that is started without a shell.
  *
  * @param line  the program first
  * @param isWindows  see `isForWindows`
- * @returns `undefined` for a program that runs what it is given: an argument of its own protects from nothing
+ * @returns `undefined` for a program that executes its arguments, for which a separate argument does not protect
  */
 export function directCall(line: readonly Word[], isWindows: boolean): DirectCall | undefined {
   const [[program] = [], ...words] = line;

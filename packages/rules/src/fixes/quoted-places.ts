@@ -1,13 +1,13 @@
 /**
- * Which drivers take a mark inside a quoted text for the place of a value. They write the values into the text by themselves and look
- * at no quotes: `title = 'why?' AND name = ?` binds the first value within the title, and what it holds ends the quotes.
+ * Drivers that treat a placeholder inside a quoted string as one. They interpolate values on the client without parsing
+ * quotes: `title = 'why?' AND name = ?` binds the first value inside the title, where it can end the quotes.
  */
 
 interface Driver {
   readonly modules: RegExp;
-  /** True for drivers that leave what is quoted alone: they read quotes, or the database does. */
+  /** True for drivers that ignore placeholders inside quotes, because they or the database parse them. */
   readonly heedsQuotes: boolean;
-  /** The methods that heed them all the same, as the database prepares what they are given. */
+  /** Methods that nevertheless respect quotes, because the database prepares their statements. */
   readonly prepares?: string;
 }
 
@@ -24,7 +24,7 @@ const script: readonly Driver[] = [
   },
 ];
 
-/** By language; one that is not here has drivers that heed quotes, as those of JDBC. */
+/** By language. Drivers of languages not listed respect quotes, as with JDBC. */
 const drivers: Readonly<Record<string, readonly Driver[]>> = {
   javascript: script,
   typescript: script,
@@ -48,9 +48,9 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
 };
 
 /**
- * @param modules  that the code imports; others than drivers are passed over
- * @param method   that takes the statement, by its last name
- * @returns        true where each driver among them is known to leave quoted texts alone; false where none is known
+ * @param modules  modules that the code imports; those that are not drivers are ignored
+ * @param method   last name of the method that takes the statement
+ * @returns        true if every driver among them is known to respect quotes; false if there is none
  */
 export function heedsQuotes(language: string, modules: Iterable<string>, method: string): boolean {
   const known = drivers[language];
@@ -59,6 +59,6 @@ export function heedsQuotes(language: string, modules: Iterable<string>, method:
   return found.length > 0 && found.every((driver) => driver.heedsQuotes || driver.prepares === method);
 }
 
-/** Why there is no fix; the texts between quotes stay in the statement. */
+/** Advice if there is no fix, because quoted strings stay in the statement. */
 export const quotedPlaceAdvice =
   'A text between quotes holds what the driver takes for a placeholder: bind that text as a value too, and then each value of the request.';

@@ -1,52 +1,52 @@
-/** What may take the place of a flaw: the calls, options and constants that a fix of a rule may bring in, by family. */
+/** What may replace a flaw: calls, options and constants that a fix may introduce, by rule family. */
 
-/** A place is a path behind its import: `html.escape`, `org.owasp.encoder.Encode.forHtml`, `path/filepath.Clean`. */
+/** A place is a fully qualified path: `html.escape`, `org.owasp.encoder.Encode.forHtml`, `path/filepath.Clean`. */
 export interface Remedy {
-  /** Functions whose result is their first argument, written so that it does no harm where it arrives. */
+  /** Functions that return their first argument encoded for its destination. */
   readonly encoders?: readonly string[];
-  /** Regular expression source on what encoders may be given behind the value, without spaces. */
+  /** Regular expression source for further encoder arguments after the value, without whitespace. */
   readonly further?: string;
-  /** Where the encoders fit: markup text and quoted attributes, or a word of a command line outside quotes. */
+  /** Context that the encoders are for: markup text and quoted attributes, or an unquoted shell word. */
   readonly fits?: 'markup' | 'shell-word';
-  /** A call of another function with the same arguments but for the options in `drops`. */
+  /** Replacement by another function with the same arguments, except for the options in `drops`. */
   readonly swaps?: readonly Swap[];
-  /** Options, fields and setters that protect when they are true. */
+  /** Options, fields and setters that protect if they are true. */
   readonly options?: readonly string[];
-  /** Those that protect when they are false. */
+  /** Options, fields and setters that protect if they are false. */
   readonly switches?: readonly string[];
-  /** Options that take a word: regular expression source on the words that protect, case-insensitive. */
+  /** Options that take a word: regular expression source for the protective words, case-insensitive. */
   readonly words?: Readonly<Record<string, string>>;
-  /** Regular expression source on constants, and on places of them, that may take the flaw's place. */
+  /** Regular expression source for constants, or their fully qualified names, that may replace the flaw. */
   readonly constants?: string;
-  /** Line breaks may be taken out of the value. */
+  /** Line breaks may be removed from the value. */
   readonly stripsLines?: true;
-  /** Values may be bound to places of a statement of SQL. */
+  /** Values may be bound to placeholders of an SQL statement. */
   readonly binds?: true;
-  /** What may make a statement of the text that holds the places, where the library that runs it wants one. */
+  /** Functions that create a statement from the string with placeholders, if the library requires one. */
   readonly wraps?: readonly string[];
-  /** A command line may become a list of a program and its arguments. */
+  /** A command line may be replaced by a program and an argument list. */
   readonly lists?: true;
-  /** A check may stand before the use: of a folder, or of a list that the code has. */
+  /** A check may be inserted before the use: for a folder, or against a list in the code. */
   readonly guards?: 'folder' | 'list';
   /**
-   * Where the data has its effect in fixed code, beside the sinks of the rule: paths of models with their library, as
+   * Places besides the rule's sinks where the data takes effect in fixed code, as model paths with their library:
    * `java.sql:PreparedStatement.setString(1)`.
    */
   readonly effects?: readonly string[];
-  /** An expression of the flaw that another one of a module may take the place of, as regular expression sources. */
+  /** Replacement of an expression by one from another module, as regular expression sources. */
   readonly fresh?: Fresh;
-  /** Modules whose functions read the value for a check, and nothing else. */
+  /** Modules whose functions only read the value for a check. */
   readonly reads?: readonly string[];
-  /** The literal may be read from the environment. */
+  /** The literal may be replaced by an environment variable. */
   readonly environment?: true;
 }
 
 export interface Fresh {
   readonly from: string;
-  /** Of code without spaces. */
+  /** Matched against code without whitespace. */
   readonly to: string;
   readonly module: string;
-  /** Last names of the calls that come, and of those that may go. */
+  /** Last names of the calls that are added, and of those that may be removed. */
   readonly calls: readonly string[];
   readonly dropped: readonly string[];
 }
@@ -57,7 +57,7 @@ export interface Swap {
   readonly drops?: readonly string[];
 }
 
-/** Remedies of one language, by the family of a rule. */
+/** Remedies of one language, by rule family. */
 export type Remedies = Readonly<Record<string, Remedy>>;
 
 export function list(text: string): readonly string[] {

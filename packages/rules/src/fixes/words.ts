@@ -1,17 +1,17 @@
-/** Command lines read into the words that a shell, or `Runtime.exec` of Java, makes of them. */
+/** Splits command lines into words as a shell or Java's `Runtime.exec` does. */
 
 import { type HolePiece, originsOf, type ParsedSource, type Piece } from '@assay/engine/rule';
 import { kindsOf } from './kinds.ts';
 
 export interface WordHole extends HolePiece {
-  /** The value stands between quotes: the shell leaves it one word. */
+  /** The value is quoted, so that the shell keeps it as one word. */
   readonly isQuoted: boolean;
 }
 
-/** The parts of a word, in order: texts as the program gets them, and values. At least one. */
+/** The parts of a word, in order: unquoted strings and values. Never empty. */
 export type Word = readonly (string | WordHole)[];
 
-/** Signs by which a shell does more than start one program; inside quotes it reads the second group alone. */
+/** Shell metacharacters outside quotes, and those still active inside double quotes. */
 const outsideQuotes = /[|;&<>$*?~`(){}[\]!#\\\n]/;
 const insideDoubleQuotes = /[$`\\!]/;
 
@@ -20,7 +20,7 @@ export const shellNames =
 
 /**
  * @param pieces  of the command line
- * @returns       the program first; `undefined` for a line of which a shell makes more than words, one whose program is
+ * @returns       the program first; `undefined` for a line that uses shell syntax beyond words, one whose program is
  *                a value or a shell, and one without a value
  */
 export function readShellWords(pieces: readonly Piece[]): readonly Word[] | undefined {
@@ -32,17 +32,17 @@ export function readShellWords(pieces: readonly Piece[]): readonly Word[] | unde
   return reader.quote === '' ? programFirst(reader.end()) : undefined;
 }
 
-/** The same where white space alone parts the words and quotes stand for themselves; quotes are not read at all. */
+/** Splits a line at whitespace alone. Lines with quotes are not split, since quotes have no special meaning there. */
 export function readPlainWords(pieces: readonly Piece[]): readonly Word[] | undefined {
   const isPlain = pieces.every((piece) => piece.kind === 'hole' || !/["'|;&<>$`\\]/.test(piece.value));
   return isPlain ? readShellWords(pieces) : undefined;
 }
 
 /**
- * Whether the values of a command line are one word each, by every definition of them. `yes` takes quotes around each, or numbers: a
- * text without quotes, as `a.txt b.txt`, is as many words as the shell makes of it, and only who wrote it knows whether that is meant. `no` for lists, for what was quoted for a
- * shell before, and for texts of the program that a shell makes more of than a word, as `*.txt`, none, as the empty one, or
- * that the program is to read as an option.
+ * Tells whether each value of a command line is exactly one word, judged by all its definitions. `yes` requires quotes
+ * around each, or numbers: an unquoted string such as `a.txt b.txt` is split into several words by the shell, and only
+ * its author knows whether that is intended. `no` for lists, for values already quoted for a shell, and for literals
+ * that a shell expands (`*.txt`), drops (empty), or that the program is supposed to read as an option.
  */
 export function wordsHold(
   source: ParsedSource,
@@ -69,7 +69,7 @@ export function wordsHold(
   return isOne ? 'yes' : 'unknown';
 }
 
-/** @param isAlone  the text is all that its word is made of */
+/** @param isAlone  the string is the only part of its word */
 function isOneWord(text: string, isAlone: boolean): boolean {
   return !/\s/.test(text) && !outsideQuotes.test(text) && !(isAlone && /^(?:-|$)/.test(text));
 }
@@ -94,7 +94,7 @@ class WordReader {
     else if (part !== '') this.#word.push(part);
   }
 
-  /** @returns false for a sign that is no part of a word */
+  /** @returns false for a character that cannot be part of a word */
   read(text: string): boolean {
     for (const sign of text) {
       if (this.quote === '' && (sign === '"' || sign === "'")) {

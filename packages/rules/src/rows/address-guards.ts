@@ -1,8 +1,8 @@
 /**
- * Tests that a text is an address of the internet protocol.
+ * Tests that a string is an IP address.
  *
- * Such a text holds digits, letters, dots, colons and a percent sign: no sign of a shell, of a path or of markup. It
- * still names any host, so that it clears no address that is fetched.
+ * Such a string contains only digits, letters, dots, colons and a percent sign, none of which is special in a shell, a
+ * path or markup. It can still name any host, so it does not sanitize request URLs.
  */
 
 import { guard } from '@assay/engine/rule';
@@ -16,10 +16,10 @@ export const addressKinds = [
   'sql-escape',
 ] as const;
 
-/** What `node:net` and packages in its manner call them. */
+/** Names of the tests in `node:net` and packages modeled on it. */
 export const netTests = ['isIP', 'isIPv4', 'isIPv6'] as const;
 
-/** @param names  functions of a library that are true of an address; the empty name is the library itself */
+/** @param names  functions of a library that return true for an address; the empty name is the library itself */
 export function addressGuards(names: readonly string[]): ReturnType<typeof guard>[] {
   return names.flatMap((name) => addressKinds.map((kind) => guard(kind, `${name}(0)`)));
 }

@@ -1,4 +1,4 @@
-/** Types of content that a program declares its answers to have, by constants or by what it knows elsewhere. */
+/** Content types that a program declares for its responses, by constants or configuration. */
 
 import {
   type Condition,
@@ -10,41 +10,43 @@ import {
   when,
 } from '@assay/engine/rule';
 
-/** Types of answers that no browser shows as a page. */
+/** Content types that browsers do not render as a page. */
 const noPage = { matches: '^(?!text/(?:html|xml)|[^;]*xml)' };
 
-/** Types of pages, also where no more than the beginning is constant: `'text/html; charset=' + charset`. */
+/** Content types of pages, even if only the beginning is constant: `'text/html; charset=' + charset`. */
 const page = { begins: 'text/(?:html|xml)|[^;]*xml' };
 
-/** Neither left out nor known to begin as a page's. */
+/** Neither omitted nor known to begin like a page's type. */
 const isUnknown = { not: { anyOf: [page, { absent: true } as const] } };
 
-/** For an argument that may be left out: the answer is a page by default, or says so. */
+/** For an optional argument: the response is a page by default, or explicitly. */
 export const pageOrUnset = { anyOf: [{ absent: true } as const, { matches: 'html' }] };
 
-/** For an argument that may be left out: the answer is shown by default, or says so. */
+/** For an optional argument: the response is displayed by default, or explicitly. */
 const inline = { anyOf: [{ absent: true } as const, { begins: 'inline' }] };
-/** What tells a browser to save the answer: all that is not known to say otherwise. */
+/** Makes a browser save the response: anything not known to say `inline`. */
 const saved = { not: inline };
 
-/** A row of a place that takes the disposition of an answer, which a browser saves where that does not say `inline`. */
+/** Row for the content disposition of a response, which a browser saves unless it says `inline`. */
 export function dispositionRow(place: string, ...conditions: readonly Condition[]): MisuseRow {
   return misuse('saved-answer', place, saved, ...conditions);
 }
 
-/** For an argument that says whether the answer is saved: it is not, by default or as it says. */
+/** For an argument that says whether the response is saved: it is not, by default or explicitly. */
 export const shown = { anyOf: [{ absent: true } as const, { equals: false }] };
 
-/** A type of content, as in a list of headers, that no browser shows as a page. */
+/** Content type that browsers do not render as a page, as an element of a header list. */
 const noPageType = { matches: '^(?!text/(?:html|xml)|[^;]*xml)[a-z]+/[-+.\\w]+' };
 
-/** How texts begin that a browser takes for no page: it looks for a tag, or a comment, behind white space alone. */
+/**
+ * Beginnings of bodies that browsers do not sniff as a page: they look for a tag or comment after optional whitespace.
+ */
 const plainBeginning = { begins: '\\s*[^\\s<]' };
 
 /**
- * Rows of the whole body of an answer to which nothing gives a type: a browser tells by how it begins whether it is a page.
+ * Rows for a response body without a content type: browsers sniff its beginning to decide whether it is a page.
  *
- * @param end    place of the body that is sent whole, or behind what was written before: `Response.end(0)`
+ * @param end    place of a body sent as a whole, or after earlier writes: `Response.end(0)`
  * @param write  place of a part of the body: `Response.write(0)`
  */
 export function sniffedBodyRows(end: string, write: string): readonly (SinkRow | MisuseRow)[] {
@@ -56,15 +58,15 @@ export function sniffedBodyRows(end: string, write: string): readonly (SinkRow |
   ];
 }
 
-/** Ways to write the header that names the type of an answer. */
+/** Spellings of the content type header. */
 const typeHeaders = ['Content-Type', 'content-type', 'Content-type'];
 
-/** Conditions of the body of an answer that is a page by default: its headers name no other type. */
+/** Conditions for a body that is a page by default: the headers set no other type. */
 export function pageByHeaders(headers: string): readonly Condition[] {
   return typeHeaders.map((name) => when(`${headers}.'${name}'`, { not: noPage }));
 }
 
-/** The same of headers that may be a list of names and values as well. */
+/** Same as `pageByHeaders`, for headers that may also be a list of names and values. */
 export function pageByHeaderList(headers: string): readonly Condition[] {
   return [
     ...['Content-Type', 'content-type'].map((name) => when(`${headers}.'${name}'`, { not: noPage })),
@@ -72,24 +74,27 @@ export function pageByHeaderList(headers: string): readonly Condition[] {
   ];
 }
 
-/** Rows of the body of an answer that is a page only where its headers say so. */
+/** Rows for a body that is a page only if the headers say so. */
 export function pageBodyRows(body: string, headers: string): readonly SinkRow[] {
   return typeHeaders.map((name) => sink('html-response', body, when(`${headers}.'${name}'`, page)));
 }
 
-/** For an argument that names the type of an answer which is a page only if that says so. */
+/** For an argument that is the content type of a response, which is a page only if it says so. */
 export const pageOnly = page;
 
-/** For an argument that has to name the type of an answer: it may be a page's. */
+/** For a required content type argument: it may be that of a page. */
 export const mayBePage = { not: noPage };
 
-/** A row of a call that makes an answer, of the argument that is its type; the answer is shown where its headers say nothing else. */
+/**
+ * Row for the content type argument of a call that creates a response, which is displayed unless the headers say
+ * otherwise.
+ */
 export function answerTypeRow(place: string, headers: string): SinkRow {
   const dispositions = ['Content-Disposition', 'content-disposition'];
   return sink('answer-type', place, ...dispositions.map((name) => when(`${headers}.${name}`, inline)));
 }
 
-/** Rows of a place that takes the type of an answer: `HttpServletResponse.setContentType(0)`. */
+/** Rows for a place that takes the content type of a response: `HttpServletResponse.setContentType(0)`. */
 export function contentTypeRows(
   place: string,
   ...conditions: readonly Condition[]
@@ -97,7 +102,7 @@ export function contentTypeRows(
   return [sink('answer-type', place, ...conditions), ...typeSettingRows(place, ...conditions)];
 }
 
-/** The same where another row says that the type itself may be chosen from outside. */
+/** Same as `contentTypeRows`, if another row already makes the type itself a sink. */
 export function typeSettingRows(place: string, ...conditions: readonly Condition[]): readonly MisuseRow[] {
   return [
     misuse('content-type', place, noPage, ...conditions),
@@ -106,10 +111,10 @@ export function typeSettingRows(place: string, ...conditions: readonly Condition
   ];
 }
 
-/** Types and file extensions of answers that no browser shows as a page. */
+/** Content types and file extensions that browsers do not render as a page. */
 const noPageShort = { matches: String.raw`^(?!\.?x?html?$|text/html|[^;]*(?:xml|svg))` };
 
-/** Rows of a place that takes such a type: `Response.type(0)`. One that is not known may be a page's. */
+/** Rows for a place that takes such a type: `Response.type(0)`. An unknown one may be a page's. */
 export function shortTypeRows(place: string): readonly (MisuseRow | SinkRow)[] {
   return [
     sink('answer-type', place),
@@ -118,7 +123,7 @@ export function shortTypeRows(place: string): readonly (MisuseRow | SinkRow)[] {
   ];
 }
 
-/** Rows of an answer's members that hold its type, in Python. */
+/** Rows for the members of a Python response that hold its content type. */
 export function typeMemberRows(answer: string): readonly (MisuseRow | SinkRow)[] {
   const names = [`'Content-Type'`, `headers.'Content-Type'`, 'content_type', 'mimetype'];
   const dispositions = [`'Content-Disposition'`, `headers.'Content-Disposition'`];
@@ -128,12 +133,12 @@ export function typeMemberRows(answer: string): readonly (MisuseRow | SinkRow)[]
   ];
 }
 
-/** Takes the type away again: `Response.removeHeader`. */
+/** Row for a call that removes the content type: `Response.removeHeader`. */
 export function removedTypeRow(remover: string): MisuseRow {
   return misuse('page-type', `${remover}(0)`, { matches: '^content-type$' });
 }
 
-/** The same of a function that sets a header: name first, then value. */
+/** Rows for a function that sets a header, name first, then value. */
 export function contentTypeHeaderRows(setter: string): readonly (MisuseRow | SinkRow)[] {
   const isNamed = { anyOf: [{ matches: '^content-type$' }, { place: 'CONTENT_TYPE' }] };
   const isDisposition = {

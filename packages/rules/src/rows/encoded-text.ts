@@ -1,4 +1,4 @@
-/** Text that is written of bytes or of anything, with few signs: letters, digits and those of an encoding. */
+/** Encodings whose output has a restricted alphabet: letters, digits and a few more. */
 
 import { type KindOf, sanitizer } from '@assay/engine/rule';
 
@@ -11,12 +11,12 @@ const kinds: readonly KindOf<'sanitizer'>[] = [
   'xpath-escape',
 ];
 
-/** @param paths  places of what is encoded: `b64encode(0)`. The text may have slashes. */
+/** @param paths  places of encoded values: `b64encode(0)`. The output may contain slashes. */
 export function encoded(...paths: readonly string[]): ReturnType<typeof sanitizer>[] {
   return paths.flatMap((path) => kinds.map((kind) => sanitizer(kind, path)));
 }
 
-/** The same of encodings without a slash. */
+/** Same as `encoded`, for encodings without a slash. */
 export function encodedName(...paths: readonly string[]): ReturnType<typeof sanitizer>[] {
   return [...encoded(...paths), ...paths.map((path) => sanitizer('path-containment', path))];
 }

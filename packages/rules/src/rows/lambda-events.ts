@@ -1,4 +1,6 @@
-/** Rows of the events that AWS Lambda and its imitators hand to a function behind an HTTP gateway or a queue. */
+/**
+ * Rows for the events that AWS Lambda and compatible platforms pass to a function behind an HTTP gateway or a queue.
+ */
 
 import {
   byBroker,
@@ -33,9 +35,9 @@ export function lambdaEventRows(event: string): readonly SourceRow[] {
 }
 
 /**
- * Rows of what such a function answers: a page where its headers say so, since a gateway takes what says nothing for JSON.
+ * Rows for the response of such a function: a page only if its headers say so, since gateways default to JSON.
  *
- * @param answer  path of the answer: `handler^`
+ * @param answer  path of the response: `handler^`
  * @param names   of its members
  */
 export function lambdaAnswerRows(

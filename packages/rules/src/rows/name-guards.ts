@@ -1,4 +1,7 @@
-/** Functions that look a name up among the members of a class: what has one is a word of the language, and harmless in any text. */
+/**
+ * Functions that look a name up among the members of a class: an existing name is an identifier, and harmless in any
+ * context.
+ */
 
 import { type GuardRow, guard, type KindOf } from '@assay/engine/rule';
 
@@ -13,7 +16,7 @@ const kinds: readonly KindOf<'sanitizer'>[] = [
   'xpath-escape',
 ];
 
-/** @param returns  what the call answers for a name that is one; `'any'` where it throws for others */
+/** @param returns  what the call returns for an existing name; `'any'` if it throws for others */
 export function nameGuards(path: string, returns: GuardRow['returns'] = true): readonly GuardRow[] {
   return kinds.map((kind) => guard(kind, path, returns));
 }

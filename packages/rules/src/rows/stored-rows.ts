@@ -1,10 +1,10 @@
-/** What databases give: rows that the models of all languages share. */
+/** Rows for values read from databases, shared by the models of all languages. */
 
 import { type ModelRow, neutral, source } from '@assay/engine/rule';
 
 /**
- * Values that come out of a database. Whoever stored them may have chosen them: where a page puts them out as they are, that is
- * stored cross-site scripting.
+ * Values read from a database. They may have been stored by an attacker: output without escaping is stored cross-site
+ * scripting.
  *
  * @param paths  of calls: `Query.all()`
  */
@@ -13,8 +13,8 @@ export function storedRows(...paths: readonly string[]): readonly ModelRow[] {
 }
 
 /**
- * Functions that ask a database: what they give, at once or to a callback behind an error, was stored, and is not made of what they are
- * asked with.
+ * Functions that query a database. The results, returned or passed to a callback after the error, are stored data and
+ * not derived from the arguments.
  *
  * @param functions  their paths: `Pool.query`
  */

@@ -1,8 +1,8 @@
-/** What templates put out, and where: rows that the models of all languages share. */
+/** Rows for template output and its context, shared by the models of all languages. */
 
 import { type ModelRow, misuse, neutral, sanitizer, sink } from '@assay/engine/rule';
 
-/** Contexts of a page, as the engine names them. */
+/** Page contexts, as named by the engine. */
 const contexts = [
   'text',
   'attribute',
@@ -14,9 +14,9 @@ const contexts = [
 ] as const;
 
 /**
- * Rows of the functions that a template is made of.
+ * Rows for the functions that compiled templates call.
  *
- * @param prefix  in front of their names
+ * @param prefix  of their names
  */
 export function templateRows(prefix = ''): readonly ModelRow[] {
   return [

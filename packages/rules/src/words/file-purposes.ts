@@ -1,4 +1,4 @@
-/** Questions that rules have about what a file is for. */
+/** Queries about the purpose of a file. */
 
 import { isFor, ofExamples, ofTests, type Purpose, type SyntaxContext } from '@assay/engine/rule';
 
@@ -6,20 +6,20 @@ type File = Pick<SyntaxContext, 'path' | 'purposes'>;
 
 const scripts: ReadonlySet<Purpose> = new Set(['scripts']);
 
-/** Of a rule about what a program does, not about what its tests do. */
+/** For rules about a program's own behavior, not that of its tests. */
 export const testPurposes: readonly Purpose[] = [...ofTests];
 
-/** Made-up secrets and short ways are at home in tests. */
+/** True for tests, in which fake secrets and shortcuts are normal. */
 export function isTest({ purposes }: Pick<File, 'purposes'>): boolean {
   return isFor(purposes, ofTests);
 }
 
-/** True for a file of documents or examples, which show how a thing is had, whatever is done with it. */
+/** True for documentation and examples, which show how to obtain a value whatever it is used for. */
 export function isExample({ purposes }: Pick<File, 'purposes'>): boolean {
   return isFor(purposes, ofExamples);
 }
 
-/** True for what developers and build servers run. */
+/** True for scripts run by developers and build servers. */
 export function isScript({ purposes }: Pick<File, 'purposes'>): boolean {
   return isFor(purposes, scripts);
 }
@@ -27,12 +27,14 @@ export function isScript({ purposes }: Pick<File, 'purposes'>): boolean {
 const templatePath = /\.html?$|(?:^|\/)templates\/.*\.[cm]?js$/;
 const insertedPart = /\{\{|\{%|<%/;
 
-/** True for a page or a script of a template engine: what it inserts, or another template, may use or replace what stands there. */
+/**
+ * True for a page or script of a template engine: an inserted part or another template may use or replace its contents.
+ */
 export function isTemplateScript(path: string, text: string): boolean {
   return templatePath.test(path) && insertedPart.test(text);
 }
 
-/** True for a module of Python among tests that is none itself: what tests are run on, with what they need in it. */
+/** True for a Python module among the tests that is not itself a test, such as a fixture project. */
 export function isDataOfTests({ path, purposes }: File): boolean {
   return isFor(purposes, ofTests) && !/(?:^|\/)(?:test_[^/]*|[^/]*_test|tests|conftest)\.py$/.test(path);
 }

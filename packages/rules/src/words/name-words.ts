@@ -1,6 +1,6 @@
-/** Names of code, taken apart. */
+/** Splits identifiers into words. */
 
-/** `checkAdmin`, `require_login`, `HTTPServer` as words in lower case. */
+/** Splits `checkAdmin`, `require_login` or `HTTPServer` into lowercase words. */
 export function wordsOf(name: string): readonly string[] {
   return name
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')

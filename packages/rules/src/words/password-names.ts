@@ -1,12 +1,15 @@
-/** Whether a digest is one of a password by what its function, or what keeps it, is called: `hashPassword`, `user.password_hash = ...`. */
+/**
+ * Tells whether a digest is that of a password, by the name of its function or target: `hashPassword`,
+ * `user.password_hash = ...`.
+ */
 
 import type { SyntaxTree } from '@assay/engine/rule';
 import { wordsOf } from './name-words.ts';
 
 const passwords = /^(?:password|passwd|passphrase|passwords|pwd|pw)$/;
 /**
- * Words that may stand beside it. A name with others is about something else, as `passwordResetToken`, `isPwnedPassword` and
- * `passwordStrength`.
+ * Words that may accompany it. Names with other words are about something else: `passwordResetToken`,
+ * `isPwnedPassword`, `passwordStrength`.
  */
 const beside = new Set(
   (
@@ -28,7 +31,7 @@ const functions = [
   'func_literal',
 ];
 
-/** Fields of the nodes that give a value a name, and of those that hold the value. */
+/** Target and value fields of the nodes that assign a name to a value. */
 const settings: Readonly<Record<string, readonly [target: string, value: string]>> = {
   assignment: ['left', 'right'],
   assignment_expression: ['left', 'right'],
@@ -40,7 +43,7 @@ const settings: Readonly<Record<string, readonly [target: string, value: string]
   pair: ['key', 'value'],
 };
 
-/** @param node  the call that makes the digest */
+/** @param node  the call that computes the digest */
 export function namesPassword(tree: SyntaxTree, node: number): boolean {
   for (let at = node, child = -1; at > 0; child = at, at = tree.parent(at)) {
     const type = tree.type(at);
@@ -55,7 +58,7 @@ export function namesPassword(tree: SyntaxTree, node: number): boolean {
   return false;
 }
 
-/** `password` of `user.password` and of `row["password"]`. */
+/** Returns `password` for `user.password` and `row["password"]`. */
 function lastNameIn(target: string): string {
   return /([\w$]+)['"\]\s]*$/.exec(target)?.[1] ?? '';
 }
