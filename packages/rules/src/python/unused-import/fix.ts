@@ -17,17 +17,11 @@ function propose(site: FixSite): FixProposal | undefined {
   const statement = tree.ancestor(node, 'import_statement', 'import_from_statement');
   if (statement < 0 || !isOnlyBinding(site) || isNamedElsewhere(tree, statement, tree.textOf(node)))
     return undefined;
-  const module = tree.child(statement, 'module_name');
   const items = tree.namedChildren(statement).filter((child) => tree.field(child) === 'name');
   const item = items.find((child) => child <= node && node < tree.next(child)) ?? -1;
-  // `import a.b` loads `b` for everybody who has `a`.
-  if (item < 0 || (module < 0 && tree.textOf(item).includes('.'))) return undefined;
   const isLast = items.length === 1;
-  if (isLast && module >= 0 && isReadByPath(tree, statement, tree.textOf(module))) return undefined;
-  const isQuiet =
-    isOfPython(tree, module < 0 ? item : module) ||
-    (module >= 0 && (!isLast || isOfPackage(site, module) || isLoadedBeside(tree, statement, module)));
-  if (!isQuiet || (isLast && !hasNeighbour(tree, statement))) return undefined;
+  if (item < 0 || !isQuiet(site, statement, item, isLast)) return undefined;
+  if (isLast && !hasNeighbour(tree, statement)) return undefined;
   const edit = isLast ? withoutStatement(tree, statement) : withoutItem(tree, items, item);
   return (
     edit && {
@@ -38,6 +32,21 @@ function propose(site: FixSite): FixProposal | undefined {
         ? 'Nothing uses the import, and its module is there for the names that it has.'
         : 'Nothing uses the name; its module is loaded as before.',
     }
+  );
+}
+
+/** True where nothing but the name goes: what loading the module does is known, or is done all the same. */
+function isQuiet(site: FixSite, statement: number, item: number, isLast: boolean): boolean {
+  const { tree } = site;
+  const module = tree.child(statement, 'module_name');
+  // `import a.b` loads `b` for everybody who has `a`.
+  if (module < 0) return !tree.textOf(item).includes('.') && isOfPython(tree, item);
+  if (isLast && isReadByPath(tree, statement, tree.textOf(module))) return false;
+  return (
+    isOfPython(tree, module) ||
+    !isLast ||
+    isOfPackage(site, module) ||
+    isLoadedBeside(tree, statement, module)
   );
 }
 
