@@ -1,6 +1,6 @@
 /**
- * What the IR of a function says, in words that are the same for every language: what it returns, writes and calls, and
- * how often it branches and loops. For the conformance cases.
+ * Describes the IR of a function in language-independent terms, for the conformance cases: what it returns, writes and
+ * calls, and how often it branches and loops.
  */
 
 import { argumentsOf } from '../../ir/call-access.ts';
@@ -23,23 +23,23 @@ import {
 } from '../../ir/operands.ts';
 
 export interface Facts {
-  /** Values that are returned, sorted, each once. */
+  /** Distinct returned values, sorted. */
   readonly returns: readonly string[];
   /** Calls in order: `g(param 0)`. */
   readonly calls: readonly string[];
   /** Writes to members in order: `param 0.x = "1"`. */
   readonly writes: readonly string[];
   readonly branches: number;
-  /** Edges that lead back. */
+  /** Number of back edges. */
   readonly loops: number;
-  /** Functions that it makes. */
+  /** Number of functions it creates. */
   readonly closures: number;
 }
 
-/** Bounds the steps from a value to what it is made of; the cases are small. */
+/** Maximum depth of a described value; the cases are small. */
 const maxDepth = 8;
 
-/** @returns facts of the function of that name; `undefined` when the file has none */
+/** @returns facts of the function with that name; `undefined` if the file has none */
 export function factsOf(file: IrFile, name: string): Facts | undefined {
   const fn = file.functions.find((candidate) => candidate.name === name);
   if (fn === undefined) return undefined;
@@ -73,7 +73,7 @@ function memberName(file: IrFile, v: number): string {
   return `${describeValue(file, objectOf(file, v))}.${writtenName(file, v)}`;
 }
 
-/** A value by what it is made of. Types and refinements are left out; a value that holds itself is `...` there. */
+/** Describes a value by its operands. Casts and refinements are skipped; a cycle is shown as `...`. */
 function describeValue(file: IrFile, v: number, open: readonly number[] = []): string {
   if (v < 0) return 'nothing';
   if (open.includes(v) || open.length >= maxDepth) return '...';
@@ -114,7 +114,7 @@ function parameterName(index: number): string {
   return special ?? `param ${index}`;
 }
 
-/** Last name of a callee, in lower case: languages say by the case of the first letter what others say by a word. */
+/** Last name of a callee in lower case, because some languages express visibility by the case of the first letter. */
 function calleeName(file: IrFile, v: number): string {
   return nameIn(file, v).toLowerCase() || '?';
 }

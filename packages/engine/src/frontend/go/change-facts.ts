@@ -1,4 +1,4 @@
-/** Go as comparisons of two versions see it. */
+/** Go facts for comparing two versions of a file. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import {
@@ -72,7 +72,7 @@ export const goChange: ChangeFacts = {
   brokenNamesOf,
 };
 
-/** Types as they are written, and names of the package's variables and constants. */
+/** Types as written, and names of package-level variables and constants. */
 function declarationsOf(tree: SyntaxTree): readonly string[] {
   const found: string[] = [];
   for (let node = 0; node < tree.size; node += 1) {

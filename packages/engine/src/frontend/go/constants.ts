@@ -1,16 +1,16 @@
-/** Values of constant expressions, as far as one file tells them. */
+/** Evaluates constant expressions as far as a single file allows. */
 
 import type { Constant } from '../../ir/ir.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { literalValue } from './literals.ts';
 
-/** Bounds the recursion into operands; a constant nested deeper counts as unknown. Not measured. */
+/** Bounds the recursion into operands; a constant nested deeper counts as unknown. Chosen, not measured. */
 const maxDepth = 20;
 
 /**
- * @param iota   the line's number in its group, 0-based
- * @param known  constants that are declared above
- * @returns      `undefined` when the value is not known
+ * @param iota   0-based index of the line in its group
+ * @param known  constants declared earlier
+ * @returns      `undefined` when the value is unknown
  */
 export function evaluateConstant(
   tree: SyntaxTree,

@@ -1,4 +1,4 @@
-/** What a Go file imports and declares at its top, found before anything is lowered. */
+/** Imports and top-level declarations of a Go file, collected before lowering. */
 
 import type { Constant } from '../../ir/ir.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
@@ -6,17 +6,17 @@ import { evaluateConstant } from './constants.ts';
 import { stringValue } from './literals.ts';
 
 export interface Declarations {
-  /** Name by which the file knows a package, to the package's path. */
+  /** Maps a package's local name to its import path. */
   readonly imports: ReadonlyMap<string, string>;
-  /** Paths of packages whose names stand in the file's own scope: `import . "x"`. */
+  /** Paths of packages imported into the file's scope: `import . "x"`. */
   readonly dotImports: readonly string[];
-  /** Types of the file, those inside functions too, to the node of what they are. */
+  /** Maps each type of the file, including types local to functions, to the node of its definition. */
   readonly types: ReadonlyMap<string, number>;
-  /** Number of results of each function at the top. */
+  /** Number of results of each top-level function. */
   readonly resultCounts: ReadonlyMap<string, number>;
-  /** Variables at the top. */
+  /** Top-level variables. */
   readonly variables: ReadonlySet<string>;
-  /** Constants at the top whose value the file alone tells. */
+  /** Top-level constants whose value can be computed from this file alone. */
   readonly constants: ReadonlyMap<string, Constant>;
 }
 
@@ -63,7 +63,7 @@ export function specNames(tree: SyntaxTree, spec: number): number[] {
   return tree.namedChildren(spec).filter((child) => tree.field(child) === 'name');
 }
 
-/** How many values a function gives. */
+/** Number of results of a function. */
 export function resultCount(tree: SyntaxTree, fn: number): number {
   const result = tree.child(fn, 'result');
   if (result < 0) return 0;
@@ -82,8 +82,8 @@ function addImport(tree: SyntaxTree, node: number, imports: Map<string, string>,
 }
 
 /**
- * The name that a package most likely has by its path: `echo` of `.../echo/v4`, `yaml` of `gopkg.in/yaml.v3`,
- * `sqlite3` of `.../go-sqlite3`. Errs where a package has a name that is unlike its folder's.
+ * Guesses a package's name from its path: `echo` for `.../echo/v4`, `yaml` for `gopkg.in/yaml.v3`, `sqlite3` for
+ * `.../go-sqlite3`. Wrong for packages whose name differs from their folder's.
  */
 function packageName(path: string): string {
   const parts = path.split('/');
@@ -92,7 +92,7 @@ function packageName(path: string): string {
   return last.replace(/\.v\d+$/, '').replace(/^go-|[-.]go$/, '');
 }
 
-/** A line of a `const` group without values repeats those of the line above. */
+/** A line of a `const` group without values repeats the values of the line above. */
 function addConstants(tree: SyntaxTree, declaration: number, constants: Map<string, Constant>): void {
   let values: readonly number[] = [];
   for (const [iota, spec] of tree.namedChildren(declaration).entries()) {

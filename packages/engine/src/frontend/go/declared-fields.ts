@@ -1,4 +1,4 @@
-/** Fields of a struct, in source order; what it embeds has no name of its own. */
+/** Fields of a struct in source order, without embedded types. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { type DeclaredField, wordsIn } from '../declared-field.ts';
@@ -21,17 +21,17 @@ export function declaredFields(tree: SyntaxTree, spec: number): readonly Declare
   );
 }
 
-/** `encoding/json` writes what is exported and has no tag that says otherwise. */
+/** `encoding/json` writes exported fields unless a tag excludes them. */
 function isHidden({ name, tag }: StructField): boolean {
   return !/^\p{Lu}/u.test(name) || /\bjson:"-"/.test(tag);
 }
 
-/** Tags by which mappers know the columns of a field. */
+/** Tags that map a field to a database column. */
 const storing = /\b(?:gorm|xorm|bun|db|bson|pg|orm|sql|dynamodbav|firestore):"/;
-/** What structs of mappers embed. */
+/** Base types that stored structs embed. */
 const base = /^(?:\*?gorm\.Model|bun\.BaseModel|ent\.Schema|pop\.Model)$/;
 
-/** True for a struct that says of itself that a mapper stores it. */
+/** True for a struct that is marked as stored by an object mapper. */
 export function isStoredClass(tree: SyntaxTree, spec: number): boolean {
   const type = tree.child(spec, 'type');
   if (type < 0 || tree.type(type) !== 'struct_type') return false;

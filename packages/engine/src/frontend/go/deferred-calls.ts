@@ -1,9 +1,9 @@
-/** Calls that run when their function is left: of `defer`, and of goroutines, which run at some time. */
+/** Calls that run when their function returns: deferred calls, and goroutines, which run at an unknown time. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { type GoContext, stateOf } from './go-context.ts';
 
-/** Keeps a call for the ways out of the function; its parts are evaluated here. */
+/** Records a call to run at the exits of the function; its operands are evaluated here. */
 export function deferCall(
   context: GoContext,
   node: number,
@@ -25,7 +25,7 @@ export function deferCall(
   });
 }
 
-/** Runs them, the last one first. A call on a way that was not taken has no callee. */
+/** Runs the recorded calls, last one first. On paths that did not reach the `defer`, the callee is undefined. */
 export function runDeferred(context: GoContext): void {
   const { builder } = context;
   for (const { node, callee, receiver, args } of stateOf(context).deferred.toReversed()) {

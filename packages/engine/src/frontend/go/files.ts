@@ -1,4 +1,4 @@
-/** Which files are Go, or templates that Go renders. */
+/** Files that contain Go, or templates rendered by Go. */
 
 import type { LanguageFiles } from '../language.ts';
 

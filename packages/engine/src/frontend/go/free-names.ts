@@ -1,4 +1,4 @@
-/** Names of a Go file that nothing in it declares, and those that the compiler refuses. */
+/** Names that a Go file uses without declaring them, and names that the compiler would reject. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { ImportedName } from '../change-facts.ts';
@@ -24,7 +24,7 @@ export function importsOf(tree: SyntaxTree): readonly ImportedName[] {
   return found;
 }
 
-/** The name that a package most likely has: `yaml` of `gopkg.in/yaml.v3`, `sqlite3` of `x/go-sqlite3`. */
+/** Guesses a package's name: `yaml` for `gopkg.in/yaml.v3`, `sqlite3` for `x/go-sqlite3`. */
 function packageName(module: string): string {
   const segments = module.split('/');
   const last = segments.at(-1) ?? module;
@@ -83,7 +83,7 @@ function isKey(tree: SyntaxTree, node: number): boolean {
   return tree.type(tree.parent(element)) === 'keyed_element' && tree.field(element) === 'key';
 }
 
-/** Variables that nothing reads, and packages of the standard library that are imported and not used. */
+/** Variables that are never read, and packages of the standard library that are imported but not used. */
 export function brokenNamesOf(tree: SyntaxTree, scopes: Scopes): readonly string[] {
   const used = new Set<string>();
   for (let node = 0; node < tree.size; node += 1) {

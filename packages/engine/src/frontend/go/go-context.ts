@@ -1,4 +1,4 @@
-/** What the lowering of Go carries along. */
+/** State shared by the lowering of a Go file. */
 
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
@@ -8,24 +8,24 @@ import type { Declarations } from './declarations.ts';
 
 export interface GoFile extends FileContext {
   readonly declarations: Declarations;
-  /** Local variables whose address is taken and that are no objects by themselves: they live in a cell. */
+  /** Local variables whose address is taken and whose value is not an object: they live in a cell. */
   readonly boxed: ReadonlySet<Binding>;
-  /** What is kept of a function while it is lowered, by its number. */
+  /** State of each function during its lowering, by function number. */
   readonly states: Map<number, FunctionState>;
 }
 
 export type GoContext = FunctionContext<GoFile>;
 
-/** A call that runs when the function is left. */
+/** A call that runs when the function returns. */
 export interface DeferredCall {
   readonly node: number;
-  /** Names of the variables that keep the callee, the receiver and the arguments. */
+  /** Names of the variables that hold the callee, the receiver and the arguments. */
   readonly callee: string;
   readonly receiver: string | undefined;
   readonly args: readonly string[];
 }
 
-/** What the answer of a call or a look-up says: it was made of these variables, as they were then. */
+/** What a call's or lookup's result tests: the variables it was computed from, with their values at that time. */
 export interface Test {
   readonly value: Value;
   readonly read: readonly { readonly binding: Binding; readonly value: Value }[];
@@ -33,12 +33,12 @@ export interface Test {
 
 export interface FunctionState {
   readonly deferred: DeferredCall[];
-  /** Variables of named results, in order; empty when they have no names. */
+  /** Variables of named results, in order; empty when the results are unnamed. */
   readonly results: readonly Binding[];
   readonly resultCount: number;
-  /** Blocks of labels that `goto` jumps to. */
+  /** Blocks of labels that are targets of `goto`. */
   readonly labels: Map<string, Block>;
-  /** Tests, by the value that holds their answer. */
+  /** Tests, by the value that holds their result. */
   readonly tests: Map<Value, Test>;
 }
 
@@ -48,7 +48,7 @@ export function stateOf(context: GoContext): FunctionState {
   return state;
 }
 
-/** A value of which nothing is known: whether a value was there, how much was copied. */
+/** An unknown value, such as whether an entry was found, or how much was copied. */
 export function unknownValue(context: GoContext): Value {
   return context.emit(Op.key, context.emit(Op.undef));
 }

@@ -1,11 +1,11 @@
-/** Names in `m[a.B][c.D]` and `m[i](x)`, which the grammar reads as a generic type with its arguments. */
+/** Names in `m[a.B][c.D]` and `m[i](x)`, which the grammar parses as a generic type with its arguments. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 
-/** Nodes between a name and the whole: the arguments, one of them, its parts. */
+/** Maximum number of nodes between a name and the whole type: the arguments, one of them, its parts. */
 const maxDepth = 5;
 
-/** True for a name that may be a variable though the grammar takes it for one of a type or package. */
+/** True for a name that may be a variable although the grammar parses it as a type or package. */
 export function mayBeIndexed(tree: SyntaxTree, node: number): boolean {
   let at = node;
   for (let depth = 0; depth < maxDepth; depth++) {

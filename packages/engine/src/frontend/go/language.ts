@@ -1,9 +1,9 @@
 /**
- * Go, 1.18 and later.
+ * Go 1.18 and later.
  *
- * Not supported, and without a problem of its own: struct values that are copied when they are handed to a function,
- * sends behind the return of the function that started the goroutine, cgo, assembly. `new(expression)` of Go 1.26 is a
- * syntax error to the grammar, and costs its statement. Tests are parsed, but no part of the program.
+ * Not supported, and not reported as problems: copying of struct values that are passed to a function, sends after the
+ * function that started the goroutine has returned, cgo, assembly. The grammar rejects `new(expression)` of Go 1.26,
+ * which loses the enclosing statement. Tests are parsed but are not part of the program.
  */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
@@ -22,7 +22,7 @@ import { analyzeScopes } from './scopes.ts';
 import { traits } from './traits.ts';
 import { findUnusedBindings } from './unused-bindings.ts';
 
-/** Of `name()`, and of `r.name()` on the receiver `r` of the method that the call stands in. */
+/** Name of the callee in `name()`, or in `r.name()` where `r` is the receiver of the enclosing method. */
 function calledName(tree: SyntaxTree, node: number): string {
   if (tree.type(node) !== 'call_expression') return '';
   const callee = tree.child(node, 'function');

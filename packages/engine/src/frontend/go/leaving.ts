@@ -1,4 +1,4 @@
-/** The ways out of a function: its results, and the calls that run before the caller gets them. */
+/** Exits of a function: its results, and the deferred calls that run before the caller receives them. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
@@ -6,14 +6,14 @@ import { runDeferred } from './deferred-calls.ts';
 import { type GoContext, stateOf } from './go-context.ts';
 import { readVariable } from './lower-names.ts';
 
-/** No value, one value, or a list of several: what a function gives. */
+/** Packs a function's results: no value, one value, or a list of several. */
 export function packed(context: GoContext, values: readonly Value[]): Value {
   const [only, other] = values;
   if (other === undefined) return only ?? -1;
   return context.emit(Op.array, context.builder.addOperands(...values), values.length);
 }
 
-/** @param value  what is returned; `undefined` for what the named results hold once deferred calls have run */
+/** @param value  the returned value; `undefined` to return the named results after the deferred calls have run */
 export function leaveWith(context: GoContext, node: number, value: Value | undefined): void {
   runDeferred(context);
   const { results } = stateOf(context);

@@ -1,4 +1,4 @@
-/** Versions of Go. */
+/** Language versions of Go. */
 
 import { type LevelTraits, minorLevel } from '../level-traits.ts';
 

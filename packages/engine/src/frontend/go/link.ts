@@ -1,9 +1,9 @@
 /**
- * Variables of packages: all files of a program call one variable by one name.
+ * Links package variables, so that all files of a program use one name for each variable.
  *
- * A file calls its package's variables `. name` and those of another one `<import path> name`, and it cannot tell a
- * variable of another file from a function or type. Here the first part becomes the folder of the package, and imports
- * of variables become loads of them.
+ * A file calls its own package's variables `. name` and those of another package `<import path> name`, and cannot tell
+ * a variable of another file from a function or type. This step replaces the first part by the folder of the package,
+ * and turns imports of variables into loads.
  */
 
 import { type IrFile, Op } from '../../ir/ir.ts';

@@ -13,7 +13,7 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   v: '\v',
 };
 
-/** The text that an escape sequence stands for, backslash included. */
+/** Decodes an escape sequence, including its backslash. */
 function unescape(sequence: string): string {
   const body = sequence.slice(1);
   const simple = simpleEscapes[body];
@@ -36,7 +36,7 @@ export function stringValue(tree: SyntaxTree, node: number): string {
   return value;
 }
 
-/** Value of a literal node; `undefined` for nodes that are none. */
+/** Value of a literal node; `undefined` for other nodes. */
 export function literalValue(tree: SyntaxTree, node: number): Constant | undefined {
   const text = tree.textOf(node);
   switch (tree.type(node)) {

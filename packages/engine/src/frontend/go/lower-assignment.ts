@@ -1,4 +1,4 @@
-/** Declarations of variables and assignments, with one value or several. */
+/** Variable declarations and assignments, with one or several values. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
@@ -23,7 +23,7 @@ import {
 import { castTo, zeroValue } from './typed-values.ts';
 import { pointsToCell } from './variables.ts';
 
-/** Assigns to a name, a field, an element or what a pointer leads to. */
+/** Assigns to a name, a field, an element or the target of a pointer. */
 export function assign(context: FunctionContext, target: number, value: Value): void {
   const go = context as GoContext;
   if (target < 0) return;
@@ -81,7 +81,7 @@ function assignName(context: GoContext, target: number, value: Value): void {
   else writeVariable(context, binding, value);
 }
 
-/** `*p = x`: into the cell, or over all fields of the struct. */
+/** `*p = x`: stores into the cell, or overwrites all fields of the struct. */
 function assignThrough(context: GoContext, target: number, value: Value): void {
   const { tree, shared } = context;
   const operand = tree.child(target, 'operand');
@@ -92,7 +92,7 @@ function assignThrough(context: GoContext, target: number, value: Value): void {
   else context.emit(Op.copyFields, pointer, value, context.builder.addOperands(0));
 }
 
-/** `a, b := x, y`, `a, b = f()`: all values are there before the first name gets one. */
+/** `a, b := x, y`, `a, b = f()`: all values are evaluated before the first name is assigned. */
 export function lowerAssignment(context: GoContext, node: number): void {
   const { tree } = context;
   const targets = tree.namedChildren(tree.child(node, 'left'));
@@ -109,7 +109,7 @@ export function lowerAssignment(context: GoContext, node: number): void {
   }
 }
 
-/** The values of the right side, as many as are wanted. */
+/** Values of the right-hand side, exactly `count` of them. */
 export function lowerValues(context: GoContext, values: readonly number[], count: number): Value[] {
   const [only, other] = values;
   if (only === undefined) return [];
@@ -117,10 +117,10 @@ export function lowerValues(context: GoContext, values: readonly number[], count
   return values.map((value) => copied(context, value, context.shared.visit.expression(context, value)));
 }
 
-/** The name that Go's errors have by custom. */
+/** Conventional names of Go's error variables. */
 const errorName = /^err$|Err$/;
 
-/** What a call gives as its only result and an error takes says how it went. */
+/** The only result of a call, when assigned to an error variable, tells whether the call succeeded. */
 function asError(context: GoContext, target: number, node: number | undefined, value: Value): Value {
   const { tree } = context;
   const isCall = node !== undefined && tree.type(node) === 'call_expression';
@@ -130,7 +130,7 @@ function asError(context: GoContext, target: number, node: number | undefined, v
   return result;
 }
 
-/** Structs are values: whoever gets one gets a copy. */
+/** Structs are values: assigning or passing one copies it. */
 export function copied(context: GoContext, node: number, value: Value): Value {
   if (!holdsStruct(context, node)) return value;
   const copy = context.at(node).emit(Op.object);
@@ -171,7 +171,7 @@ export function lowerStep(context: GoContext, node: number, sign: '+' | '-'): vo
   assign(context, target, value);
 }
 
-/** `var a, b T = x, y` inside a function or at the top of a file. */
+/** `var a, b T = x, y`, inside a function or at the top level. */
 export function lowerVariables(context: GoContext, spec: number): void {
   const { tree } = context;
   const names = specNames(tree, spec);
@@ -185,7 +185,7 @@ export function lowerVariables(context: GoContext, spec: number): void {
   }
 }
 
-/** Constants inside a function are variables that are assigned once. */
+/** Constants inside a function are treated as variables that are assigned once. */
 export function lowerConstants(context: GoContext, declaration: number): void {
   const { tree, shared } = context;
   let values: readonly number[] = [];
@@ -201,7 +201,7 @@ export function lowerConstants(context: GoContext, declaration: number): void {
   }
 }
 
-/** What a function hands to its caller: nothing, one value, or a list of them. */
+/** Returns nothing, one value, or a list of values. */
 export function lowerReturn(context: GoContext, node: number): void {
   const { tree } = context;
   const list = tree.namedChildren(node)[0];

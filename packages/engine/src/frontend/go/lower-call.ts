@@ -1,4 +1,4 @@
-/** Calls, conversions, and the functions that every file knows. */
+/** Calls, conversions, and predeclared functions. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op, unaryOperators } from '../../ir/ir.ts';
@@ -16,7 +16,7 @@ import { kindOfType, predeclaredTypes, typeName } from './types.ts';
 
 type Builtin = (context: GoContext, node: number, args: readonly number[]) => Value;
 
-/** Functions that every file knows; what is not listed gives nothing that counts. */
+/** Predeclared functions; those not listed return nothing relevant. */
 const builtins: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ['append', lowerAppend],
   ['cap', lowerLength],
@@ -38,7 +38,7 @@ const builtins: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ['recover', lowerRecover],
 ]);
 
-/** @param results  number of values that the call shall give */
+/** @param results  number of values expected from the call */
 export function lowerCall(context: GoContext, node: number, results = 1): Value {
   const { tree } = context;
   const callee = tree.child(node, 'function');
@@ -58,7 +58,7 @@ export function lowerCall(context: GoContext, node: number, results = 1): Value 
   return call;
 }
 
-/** Name of the callee when neither the file nor a local variable gives it a meaning of its own. */
+/** Name of the callee, unless the file or a local variable shadows it. */
 function freeName(context: GoContext, callee: number): string | undefined {
   const { tree, shared } = context;
   if (tree.type(callee) !== 'identifier' || isBoundOutsideRecover(context, callee)) return undefined;
@@ -90,7 +90,7 @@ function isConversion(context: GoContext, callee: number, name: string | undefin
   }
 }
 
-/** `T(x)` where `T` is read as an expression. */
+/** `T(x)` where `T` was parsed as an expression. */
 function convert(context: GoContext, node: number, callee: number, argument: number): Value {
   const { tree, shared } = context;
   const value = shared.visit.expression(context, argument);
@@ -109,7 +109,7 @@ function isNumericName(name: string): boolean {
   return predeclaredTypes.has(name) && !['string', 'error', 'any', 'comparable'].includes(name);
 }
 
-/** `[]byte(x)`; and `f[T](x)` and `list[i](x)`, which the grammar reads as conversions. */
+/** `[]byte(x)`; also `f[T](x)` and `list[i](x)`, which the grammar parses as conversions. */
 export function lowerConversion(context: GoContext, node: number): Value {
   const { tree, shared } = context;
   const type = tree.child(node, 'type');
@@ -159,14 +159,14 @@ function isMethodCall(context: GoContext, selector: number): boolean {
   return !(shared.declarations.types.has(name) && shared.scopes.bindingOf(operand) === undefined);
 }
 
-/** `f(g())` hands over all that `g` gives. */
+/** `f(g())` passes all results of `g`. */
 export function lowerArguments(context: GoContext, args: readonly number[]): Value[] {
   const { tree, shared } = context;
   const [only, other] = args;
   if (only !== undefined && other === undefined && givesSeveral(context, only))
     return [context.at(only).emit(Op.spread, shared.visit.expression(context, only))];
   const values: Value[] = [];
-  // A loop and no callback: nested calls cost the stack as little as they can.
+  // A loop instead of a callback, to keep stack use low for nested calls.
   for (const arg of args) {
     const isSpread = tree.type(arg) === 'variadic_argument';
     const value = shared.visit.expression(context, isSpread ? (tree.namedChildren(arg)[0] ?? -1) : arg);
@@ -175,7 +175,7 @@ export function lowerArguments(context: GoContext, args: readonly number[]): Val
   return values;
 }
 
-/** True for a call of a function of the file that gives more than one value. */
+/** True for a call of a function of this file that returns more than one value. */
 function givesSeveral(context: GoContext, node: number): boolean {
   const { tree, shared } = context;
   if (tree.type(node) !== 'call_expression') return false;
@@ -185,7 +185,7 @@ function givesSeveral(context: GoContext, node: number): boolean {
   return (shared.declarations.resultCounts.get(tree.textOf(callee)) ?? 0) > 1;
 }
 
-/** A pattern that is compiled from a literal is known, as patterns are in languages that have literals for them. */
+/** A pattern compiled from a literal is constant, like a regex literal in other languages. */
 function compiledPattern(
   context: GoContext,
   callee: number,
@@ -206,7 +206,7 @@ function compiledPattern(
   return context.emit(Op.array, context.builder.addOperands(compiled, context.constant(null)), 2);
 }
 
-// --- functions that every file knows
+// --- predeclared functions
 
 function lowerNothing(context: GoContext, _node: number, args: readonly number[]): Value {
   for (const arg of args) context.shared.visit.expression(context, arg);
@@ -258,7 +258,7 @@ function lowerMake(context: GoContext, node: number, args: readonly number[]): V
 function lowerNew(context: GoContext, node: number, args: readonly number[]): Value {
   const { tree, shared } = context;
   const type = args[0] ?? -1;
-  // A pointer to a value is the value, wherever it is not a variable of its own.
+  // A pointer to a value is represented by the value itself, unless the value is a variable.
   if (isExpression(context, type)) return shared.visit.expression(context, type);
   const kind = kindOfType(tree, shared.declarations, type);
   context.at(node);
@@ -269,7 +269,7 @@ function lowerNew(context: GoContext, node: number, args: readonly number[]): Va
   return name.startsWith('.:') ? context.emit(Op.cast, cell, context.string(name)) : cell;
 }
 
-/** True for a value that `new` is given in place of a type. */
+/** True if `new` is called with a value instead of a type. */
 function isExpression({ shared, tree }: GoContext, node: number): boolean {
   const type = node < 0 ? '' : tree.type(node);
   if (type === 'identifier')
@@ -277,7 +277,7 @@ function isExpression({ shared, tree }: GoContext, node: number): boolean {
   return /_literal$|_expression$|^(?:true|false|nil|iota)$/.test(type);
 }
 
-/** What deferred closures recover is what the function panics with. */
+/** Deferred closures recover the value that the function panics with. */
 function lowerPanic(context: GoContext, node: number, args: readonly number[]): Value {
   const value = context.shared.visit.expression(context, args[0] ?? -1);
   const binding = context.shared.scopes.implicit(context.scope, panicName);

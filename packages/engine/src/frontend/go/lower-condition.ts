@@ -1,6 +1,6 @@
 /**
- * Conditions: what connects them, and which places one without a connective tests. One that is a variable, as `ok` or
- * `err != nil`, tests what that variable was made from.
+ * Conditions: their connectives, and the places that an operand tests. A variable used as a condition, such as `ok` or
+ * `err != nil`, tests what it was computed from.
  */
 
 import type { Block, Value } from '../../ir/function-builder.ts';
@@ -16,7 +16,10 @@ import {
 import { type GoContext, stateOf } from './go-context.ts';
 import { isFunctionNode } from './scopes.ts';
 
-/** Bounds the variables that one test narrows; the rest stay as they are. Guards test one or two. Not measured. */
+/**
+ * Maximum number of variables narrowed by one test; the rest keep their values. Guards usually test one or two. Chosen,
+ * not measured.
+ */
 const maxRefined = 6;
 
 export function lowerCondition(context: GoContext, node: number, whenTrue: Block, whenFalse: Block): void {
@@ -30,7 +33,7 @@ function lowerOperand(context: GoContext, node: number, whenTrue: Block, whenFal
   branchOn(context.at(node), value, testedPlaces(context, node), whenTrue, whenFalse);
 }
 
-/** What a test reads outside nested functions; with a variable also what its value was made from. */
+/** Places that a test reads outside nested functions; for a variable also what it was computed from. */
 export function testedPlaces(context: GoContext, node: number): TestedPlaces {
   const { tree, shared } = context;
   const variables = new Set<Binding>();
@@ -58,17 +61,17 @@ function isLocal({ shared, scope }: GoContext, binding: Binding): boolean {
   return !binding.isCaptured && binding.functionScope === scope && !shared.boxed.has(binding);
 }
 
-/** Variables that the variable's value was made from and that still are what they were then. */
+/** Variables that the given variable was computed from and that still have the same values. */
 function madeFrom(context: GoContext, binding: Binding): Binding[] {
   const { builder } = context;
-  // An earlier test may have refined it: `way == ".." || strings.HasPrefix(way, "../")`.
+  // An earlier test may have refined the value: `way == ".." || strings.HasPrefix(way, "../")`.
   const test = stateOf(context).tests.get(unrefined(context, builder.readVariable(binding.fieldName)));
   return (test?.read ?? []).flatMap(({ binding: made, value }) =>
     unrefined(context, builder.readVariable(made.fieldName)) === unrefined(context, value) ? [made] : [],
   );
 }
 
-/** The value without what conditions have said of it. */
+/** The value before any refinement by conditions. */
 function unrefined({ builder }: GoContext, value: Value): Value {
   let at = builder.resolve(value);
   for (let made = builder.instructions[at]; made?.op === Op.pi; made = builder.instructions[at])

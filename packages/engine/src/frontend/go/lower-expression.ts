@@ -58,7 +58,7 @@ export function expression(context: FunctionContext, node: number): Value {
   if (node < 0) return context.emit(Op.undef);
   const lower = handlers.get(context.tree.type(node));
   if (lower !== undefined) return context.descend(node, () => lower(go, node));
-  // A type in the place of a value: `new(T)`, `make([]T, 1)` look at it themselves.
+  // A type in a value position; `new(T)` and `make([]T, 1)` handle their types themselves.
   if (/_type$|type_identifier/.test(context.tree.type(node))) return context.emit(Op.undef);
   return context.problem(
     node,
@@ -71,9 +71,9 @@ export function condition(context: FunctionContext, node: number, whenTrue: Bloc
 }
 
 /**
- * Lowers an expression that may give a second value, whether the first is there: `m[k]`, `x.(T)`, `<-c`.
+ * Lowers an expression that may return a second value telling whether the first is present: `m[k]`, `x.(T)`, `<-c`.
  *
- * @returns the value and the answer; `undefined` for expressions of another form
+ * @returns the value and the presence flag; `undefined` for other expressions
  */
 export function lowerWithAnswer(
   context: GoContext,
@@ -103,7 +103,7 @@ function lowerFirst(context: GoContext, node: number): Value {
   return expression(context, context.tree.namedChildren(node)[0] ?? -1);
 }
 
-/** `f[int, string]` is the function itself; `m[a.B][c.D]` looks like one. */
+/** `f[int, string]` is the function itself; `m[a.B][c.D]` is parsed the same way. */
 function lowerInstantiation(context: GoContext, node: number): Value {
   const element = indexedElement(context, node, false);
   if (element === undefined) return lowerFirst(context, node);
@@ -159,7 +159,7 @@ function kindOfPredeclared(name: string): boolean {
   return /^(?:string|bool|byte|rune|error|any|u?int(?:8|16|32|64)?|float(?:32|64))$/.test(name);
 }
 
-/** `a[1:3]`: of a list its elements from there on, of a text a part of it. */
+/** `a[1:3]`: the elements of a list from `1` on, or a substring. */
 function lowerSlice(context: GoContext, node: number): Value {
   const { tree } = context;
   const object = expression(context, tree.child(node, 'operand'));
@@ -200,7 +200,7 @@ function lowerAddress(context: GoContext, operand: number): Value {
   const binding = shared.scopes.bindingOf(operand);
   if (binding !== undefined && shared.boxed.has(binding)) return context.read(binding);
   const value = expression(context, operand);
-  // Whoever has the address of a package's variable may assign it.
+  // A package variable whose address is taken may be assigned through the pointer.
   const isSelector = tree.type(operand) === 'selector_expression';
   const path = isSelector ? importedPath(context, tree.child(operand, 'operand')) : ownPackage;
   const isPackage = isSelector || (tree.type(operand) === 'identifier' && binding === undefined);
@@ -213,7 +213,7 @@ function lowerAddress(context: GoContext, operand: number): Value {
 const logicalOperators = new Set(['&&', '||']);
 const equalities: Readonly<Record<string, string>> = { '==': '===', '!=': '!==', '&^': '&' };
 
-/** Long chains lean to the left: the spine is walked in a loop, so that its length costs no stack. */
+/** Long chains are left-deep: the spine is walked in a loop, so that long chains do not exhaust the stack. */
 function lowerBinary(context: GoContext, node: number): Value {
   const { tree } = context;
   const spine: number[] = [];
@@ -236,7 +236,9 @@ function lowerBinary(context: GoContext, node: number): Value {
   return value;
 }
 
-/** The operators give truth values: the right side is evaluated only where the left one does not decide. */
+/**
+ * The operators short-circuit and return booleans: the right operand is evaluated only if the left one does not decide.
+ */
 function lowerLogical(context: GoContext, operator: string, left: Value, right: number): Value {
   const { builder } = context;
   const key = `logical:${right}`;
@@ -253,7 +255,7 @@ function lowerLogical(context: GoContext, operator: string, left: Value, right: 
   return builder.readVariable(key);
 }
 
-/** `x.(T)`: the value as it is; no text when the type is that of numbers. */
+/** `x.(T)`: the value itself, which is no longer a string if the type is numeric. */
 function lowerAssertion(context: GoContext, node: number): Value {
   const { tree } = context;
   const value = expression(context, tree.child(node, 'operand'));

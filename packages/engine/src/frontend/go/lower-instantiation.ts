@@ -1,6 +1,6 @@
 /**
- * `m[a.B][c.D]` is read by the grammar as a generic type with its arguments, and `m[i](x)` as a conversion to one. Where the
- * first name is a variable it is an element, or an element of an element.
+ * The grammar parses `m[a.B][c.D]` as a generic type with its arguments, and `m[i](x)` as a conversion. If the first
+ * name is a variable, they are an element access, possibly nested.
  */
 
 import type { Value } from '../../ir/function-builder.ts';
@@ -14,9 +14,9 @@ export interface IndexedElement {
 }
 
 /**
- * The element of an element that an instantiation is.
+ * Reads an instantiation as an element of an element.
  *
- * @param isStored  it is assigned to, so it is no type whatever its first name is
+ * @param isStored  the node is assigned to, so it cannot be a type, whatever its first name means
  * @returns         `undefined` for a generic function or type
  */
 export function indexedElement(
@@ -28,7 +28,10 @@ export function indexedElement(
   return elementOf(context, generic, keys, isStored);
 }
 
-/** What is called where the type of a conversion is an element of a variable; `undefined` for a type or a generic function. */
+/**
+ * The callee, if the type of a conversion is in fact an element of a variable; `undefined` for a type or a generic
+ * function.
+ */
 export function calledElement(context: GoContext, type: number): Value | undefined {
   const element = elementOf(context, type, [], false);
   return element === undefined ? undefined : context.at(type).emit(Op.loadIndex, element.object, element.key);
@@ -59,7 +62,7 @@ function isVariable({ tree, shared }: GoContext, node: number): boolean {
   return shared.scopes.bindingOf(name) !== undefined;
 }
 
-/** The value of a name that the grammar takes for a type. */
+/** Value of a name that the grammar parses as a type. */
 function valueOf(context: GoContext, node: number): Value {
   const { tree, shared } = context;
   switch (tree.type(node)) {

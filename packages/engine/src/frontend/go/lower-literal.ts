@@ -13,12 +13,12 @@ export function lowerCompositeLiteral(context: GoContext, node: number): Value {
   return lowerLiteralBody(context, context.tree.child(node, 'type'), context.tree.child(node, 'body'));
 }
 
-/** An empty value of a type that is a struct, or may be one. */
+/** Allocates an empty value of a type that is, or may be, a struct. */
 export function newInstance(context: GoContext, type: number): Value {
   const { tree, shared } = context;
   const name = typeName(tree, shared.declarations, type);
   if (!name.startsWith(`${ownPackage}:`)) {
-    // Of a library's struct is known that it has no other members than those that are stored here.
+    // A library's struct has no other members than those stored here.
     const object = context.emit(Op.object);
     return name === '' ? object : context.emit(Op.cast, object, context.string(name));
   }
@@ -26,7 +26,7 @@ export function newInstance(context: GoContext, type: number): Value {
   return context.call(callee, -1, [], CallFlag.new);
 }
 
-/** @param type  type node, or -1 when neither the literal nor what is around it names one */
+/** @param type  type node, or -1 if neither the literal nor its context names a type */
 export function lowerLiteralBody(context: FunctionContext, type: number, body: number): Value {
   const go = context as GoContext;
   const { tree, shared } = go;
@@ -41,14 +41,14 @@ export function lowerLiteralBody(context: FunctionContext, type: number, body: n
     case 'struct':
       return lowerStruct(go, pointee(go, type), elements);
     default:
-      // A type of another file: names as keys are fields, anything else is an entry.
+      // A type from another file: keys that are names are taken for fields, otherwise the literal is a map.
       return isKeyed && !hasFieldNames(go, elements)
         ? lowerMap(go, type, elements)
         : lowerStruct(go, pointee(go, type), elements);
   }
 }
 
-/** `T` of `*T`: in a list of pointers the `&` is left out. */
+/** `T` of `*T`: a list of pointers may omit the `&` of its elements. */
 function pointee(context: GoContext, type: number): number {
   const { tree } = context;
   return type >= 0 && tree.type(type) === 'pointer_type' ? (tree.namedChildren(type)[0] ?? -1) : type;
@@ -62,7 +62,7 @@ function hasFieldNames(context: GoContext, elements: readonly number[]): boolean
   });
 }
 
-/** Expression that is an element's key; -1 when it has none. */
+/** Key expression of an element; -1 without a key. */
 function keyNode(context: GoContext, element: number): number {
   const { tree } = context;
   if (tree.type(element) !== 'keyed_element') return -1;
@@ -114,7 +114,7 @@ function lowerMap(context: GoContext, type: number, elements: readonly number[])
     if (typeof constant === 'string') context.storeField(map, constant, value);
     else context.emit(Op.storeIndex, map, keyValue(context, key), value);
   }
-  // Templates call the functions of such a map by their names, whichever of them it is given to.
+  // Templates call the functions of a `FuncMap` by name, regardless of which template the map is passed to.
   if (type >= 0 && lastName(tree, type) === 'FuncMap')
     context.emit(Op.storeGlobal, context.string(variableName(templateLibrary, functionsName)), map);
   return castNamed(context, map, type);
@@ -138,14 +138,14 @@ function lowerStruct(context: GoContext, type: number, elements: readonly number
     const field = fields.find((candidate) => candidate.name === name);
     const value = lowerElement(context, element, field?.type ?? -1);
     context.at(element).storeField(object, name, value);
-    // What an embedded struct has, the outer one has as well.
+    // The outer struct has the members of an embedded struct.
     if (field?.isEmbedded === true)
       context.emit(Op.copyFields, object, value, context.builder.addOperands(0));
   }
   return object;
 }
 
-/** Lists and maps with a name of their own may have methods. */
+/** Named list and map types may have methods. */
 function castNamed(context: GoContext, value: Value, type: number): Value {
   const { tree, shared } = context;
   if (type < 0 || (tree.type(type) !== 'type_identifier' && tree.type(type) !== 'qualified_type'))

@@ -1,4 +1,4 @@
-/** Loops: with a clause, with a condition, and over everything that can be ranged over. */
+/** Loops with a clause, with a condition, or over a range. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
@@ -29,7 +29,7 @@ function lowerClause(context: GoContext, node: number, head: number): void {
   });
 }
 
-/** A loop over a list, a text, a map, a channel, a number or a function. */
+/** A loop over a list, string, map, channel, number or function. */
 function lowerRange(context: GoContext, node: number, clause: number): void {
   const { tree } = context;
   const subject = tree.child(clause, 'right');
@@ -41,12 +41,12 @@ function lowerRange(context: GoContext, node: number, clause: number): void {
   lowerLoopBody(context, node, loop);
 }
 
-/** Kinds of which the first value is a key, or a number up to the value itself. */
+/** Kinds whose first range value is a key, or a number below the value itself. */
 const keyedKinds: ReadonlySet<TypeKind> = new Set(['list', 'map', 'text', 'scalar']);
 
 /**
- * Of a list and a map the first value is the key and the second the element; of a channel the first is the element.
- * What is not known by how it is written may be a function that gives the values: the solver decides.
+ * For a list or map the first value is the key and the second the element; for a channel the first is the element. If
+ * the kind is not evident from the syntax, the subject may be an iterator function, which the solver decides.
  */
 function bindRange(context: GoContext, clause: number, names: readonly number[], collection: Value): void {
   const { tree, shared } = context;

@@ -1,4 +1,4 @@
-/** Names, and where they lead: local variables, what the package declares, imports, predeclared names. */
+/** Name resolution: local variables, package-level declarations, imports, predeclared names. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
@@ -6,9 +6,9 @@ import type { Binding } from '../scopes.ts';
 import { type GoContext, stateOf } from './go-context.ts';
 import { kindOfVariable } from './variables.ts';
 
-/** Cell of a variable whose address is taken. */
+/** Field that represents the cell of a variable whose address is taken. */
 export const cellName = '$';
-/** Module name of the file's own package. */
+/** Module name that stands for the file's own package. */
 export const ownPackage = '.';
 
 export function lowerIdentifier(context: GoContext, node: number): Value {
@@ -32,7 +32,7 @@ export function writeVariable(context: GoContext, binding: Binding, value: Value
   else context.write(binding, value);
 }
 
-/** The variable comes to be: one that lives in a cell gets its cell. */
+/** Declares a variable, allocating its cell if it lives in one. */
 export function declareVariable(context: GoContext, binding: Binding, value: Value): void {
   if (context.shared.boxed.has(binding)) {
     const cell = context.emit(Op.object);
@@ -41,7 +41,7 @@ export function declareVariable(context: GoContext, binding: Binding, value: Val
   } else context.write(binding, value);
 }
 
-/** What a name of the package, or one that every file knows, stands for. */
+/** Value of a package-level or predeclared name. */
 export function packageValue(context: GoContext, name: string): Value {
   const { constants, dotImports, imports, resultCounts, types, variables } = context.shared.declarations;
   if (name === '_') return context.emit(Op.undef);
@@ -54,7 +54,7 @@ export function packageValue(context: GoContext, name: string): Value {
   const [dot] = dotImports;
   const own = importValue(context, ownPackage, name);
   if (isDeclared || dot === undefined) return own;
-  // The name is of the package or of one whose names are imported.
+  // The name belongs to this package or to one imported with `.`.
   return joinImports(context, name, own);
 }
 
@@ -83,7 +83,10 @@ function joinImports(context: GoContext, name: string, own: Value): Value {
   return builder.readVariable(key);
 }
 
-/** Name of a package's variable in `loadGlobal` and `storeGlobal`; the linker makes the module one for all files. */
+/**
+ * Name of a package variable in `loadGlobal` and `storeGlobal`; the linker makes the module part the same for all
+ * files.
+ */
 export function variableName(module: string, name: string): string {
   return `${module} ${name}`;
 }
@@ -92,7 +95,7 @@ export function importValue(context: GoContext, path: string, name: string): Val
   return context.emit(Op.import, context.string(path), context.string(name));
 }
 
-/** Path of the package that an operand names; `undefined` when it is a value. */
+/** Path of the package that an operand names; `undefined` if the operand is a value. */
 export function importedPath(context: GoContext, operand: number): string | undefined {
   const { tree, shared } = context;
   if (operand < 0 || tree.type(operand) !== 'identifier') return undefined;
@@ -103,13 +106,13 @@ export function importedPath(context: GoContext, operand: number): string | unde
   return imports.get(name) ?? pathWithName(imports, name);
 }
 
-/** A package may have another name than its folder: `more-tools` has `tools`. */
+/** A package's name may differ from its folder's: `more-tools` may declare `tools`. */
 function pathWithName(imports: ReadonlyMap<string, string>, name: string): string | undefined {
   const words = new RegExp(`(?:^|[/.-])${name}(?:$|[/.-])`);
   return [...imports.values()].find((path) => words.test(path));
 }
 
-/** True for a name that stands for a type: of the file, of the language, or of a type parameter's use. */
+/** True for a name that refers to a type of the file. */
 export function isTypeName(context: GoContext, node: number): boolean {
   const { tree, shared } = context;
   return (
@@ -119,7 +122,7 @@ export function isTypeName(context: GoContext, node: number): boolean {
   );
 }
 
-/** Remembers of which local variables an answer was made. */
+/** Records which local variables a test result was computed from. */
 export function rememberTest(context: GoContext, answer: Value, expression: number): void {
   const { tree, shared } = context;
   const read = new Map<Binding, Value>();
@@ -136,7 +139,7 @@ export function rememberTest(context: GoContext, answer: Value, expression: numb
   stateOf(context).tests.set(answer, { value: answer, read: entries });
 }
 
-/** True for a variable that holds a struct by itself, so that assigning it makes a copy. */
+/** True for a variable that holds a struct by value, so that assigning it copies. */
 export function holdsStruct(context: GoContext, node: number): boolean {
   const { tree, shared } = context;
   const binding = tree.type(node) === 'identifier' ? shared.scopes.bindingOf(node) : undefined;

@@ -47,13 +47,13 @@ const handlers: ReadonlyMap<string, Lower> = new Map<string, Lower>([
   ['break_statement', lowerJump],
   ['continue_statement', lowerJump],
   ['goto_statement', lowerGoto],
-  // `lowerSwitch` looks for it where a case ends.
+  // Handled by `lowerSwitch` at the end of a case.
   ['fallthrough_statement', nothing],
   ['empty_statement', nothing],
   ['comment', nothing],
   ['import_declaration', nothing],
   ['package_clause', nothing],
-  // What stands at the top is lowered by `lowerFile`.
+  // Top-level declarations are lowered by `lowerFile`.
   ['function_declaration', nothing],
   ['method_declaration', nothing],
 ]);
@@ -90,8 +90,8 @@ function lowerParts(context: GoContext, call: number): CallParts {
 }
 
 /**
- * A goroutine runs at once, and once more when the function is left: it may see what is sent or stored behind its start.
- * May miss: what is sent after the function has returned.
+ * Models a goroutine as running at once and again when the function returns, so that it sees what is sent or stored
+ * after its start. May miss: what is sent after the function has returned.
  */
 function lowerGo(context: GoContext, node: number): void {
   const { tree } = context;
@@ -106,7 +106,7 @@ function lowerGo(context: GoContext, node: number): void {
   deferCall(context, call, callee, receiver, args);
 }
 
-/** False for functions of libraries and of the language, which see nothing of what comes later. */
+/** False for library and predeclared functions, which cannot observe later stores. */
 function isOwnFunction(context: GoContext, callee: number): boolean {
   const { tree, shared } = context;
   if (tree.type(callee) === 'func_literal') return true;
@@ -116,7 +116,7 @@ function isOwnFunction(context: GoContext, callee: number): boolean {
   return !isBuiltin || shared.scopes.bindingOf(callee) !== undefined;
 }
 
-/** A deferred closure runs when the function is left; any other call has the arguments that it has here. */
+/** A deferred closure runs when the function returns; any other deferred call gets its arguments as evaluated here. */
 function lowerDefer(context: GoContext, node: number): void {
   const { tree } = context;
   const call = tree.namedChildren(node)[0] ?? -1;
@@ -130,7 +130,7 @@ function lowerDefer(context: GoContext, node: number): void {
   deferCall(context, call, parts.callee, parts.receiver, parts.args);
 }
 
-/** What is sent is one of the values that the channel holds. */
+/** A sent value becomes one of the values that the channel holds. */
 function lowerSend(context: GoContext, node: number): void {
   const { tree } = context;
   const channel = context.shared.visit.expression(context, tree.child(node, 'channel'));
@@ -161,7 +161,7 @@ function lowerGoto(context: GoContext, node: number): void {
   context.continueUnreachable();
 }
 
-/** Block of a label that some `goto` of the function jumps to; it is sealed at the function's end. */
+/** Block of a label that is the target of some `goto` of the function; it is sealed at the function's end. */
 function labelBlock(context: GoContext, name: string, node: number): Block | undefined {
   const { labels } = stateOf(context);
   const known = labels.get(name);

@@ -1,4 +1,4 @@
-/** `switch` over values and types, and `select`. */
+/** `switch` on values and types, and `select`. */
 
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
@@ -15,7 +15,7 @@ interface Clause {
   readonly body: Block;
 }
 
-/** The clauses of a switch or select with a block each. */
+/** Clauses of a switch or select, each with a block. */
 function clausesOf(context: GoContext, node: number): Clause[] {
   const { tree } = context;
   return tree
@@ -24,7 +24,7 @@ function clausesOf(context: GoContext, node: number): Clause[] {
     .map((child) => ({ node: child, body: context.builder.createBlock() }));
 }
 
-/** Lowers the bodies; a body that ends with `fallthrough` goes on in the next one. */
+/** Lowers the bodies; a body that ends with `fallthrough` continues in the next one. */
 function lowerBodies(
   context: GoContext,
   clauses: readonly Clause[],
@@ -55,7 +55,7 @@ function endsWithFallthrough(context: GoContext, list: number): boolean {
   return last !== undefined && tree.type(last) === 'fallthrough_statement';
 }
 
-/** Cases are tested in order; without a subject each is a condition of its own. */
+/** Cases are tested in order; without a subject each case is a condition of its own. */
 export function lowerSwitch(context: GoContext, node: number): void {
   const { builder, tree, shared } = context;
   const labels = context.pendingLabels;
@@ -86,7 +86,7 @@ export function lowerSwitch(context: GoContext, node: number): void {
   lowerBodies(context, clauses, end, () => {});
 }
 
-/** The subject is known to be the label where the case is entered by its test. */
+/** If the test enters the case, the subject equals the label. */
 function lowerCaseTest(
   context: GoContext,
   label: number,
@@ -99,7 +99,7 @@ function lowerCaseTest(
   enterCase(context, context.at(label).binary('===', subject, value), tested, body, next);
 }
 
-/** Any case may be taken. In a case with one type the alias has that type. */
+/** Any case may be taken. In a case with a single type, the alias has that type. */
 export function lowerTypeSwitch(context: GoContext, node: number): void {
   const { tree, shared } = context;
   const labels = context.pendingLabels;
@@ -118,7 +118,7 @@ export function lowerTypeSwitch(context: GoContext, node: number): void {
   });
 }
 
-/** Any communication may take place. */
+/** Any of the communications may proceed. */
 export function lowerSelect(context: GoContext, node: number): void {
   const { tree, shared } = context;
   lowerChoice(context, node, ({ node: clause }) => {
@@ -135,7 +135,7 @@ export function lowerSelect(context: GoContext, node: number): void {
   });
 }
 
-/** Goes to each clause by a branch that nothing is known of, and past all of them when none is the default. */
+/** Branches to each clause on an unknown condition, and past all of them if there is no default. */
 function lowerChoice(context: GoContext, node: number, enter: (clause: Clause) => void): void {
   const { builder, tree } = context;
   const end = builder.createBlock();

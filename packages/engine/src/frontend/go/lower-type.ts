@@ -1,6 +1,6 @@
 /**
- * Types: each is a class. What its fields are made of stands in an initializer; the methods of an interface are members
- * of its prototype that are not there, so that types with methods of these names can be found.
+ * Types are lowered to classes. An initializer creates the fields; methods of an interface become missing members of
+ * its prototype, so that types that implement them can be found.
  */
 
 import type { Value } from '../../ir/function-builder.ts';
@@ -33,7 +33,7 @@ function lowerType(context: GoContext, spec: number): void {
   context.emit(Op.export, context.string(name), value);
 }
 
-/** A struct has the methods of a type that it embeds: of the program, or of a library. */
+/** A struct inherits the methods of an embedded type, whether of the program or of a library. */
 function inheritEmbedded(context: GoContext, type: Value, field: StructField): void {
   const name = typeName(context.tree, context.shared.declarations, field.type);
   const colon = name.lastIndexOf(':');
@@ -53,7 +53,10 @@ function lowerAlias(context: GoContext, name: string, type: number): void {
   context.emit(Op.export, context.string(name), value);
 }
 
-/** A function that gives a new object's fields values of their types; what is embedded is copied into it. */
+/**
+ * Creates a function that initializes a new object's fields with values of their types, and copies embedded types into
+ * it.
+ */
 function fieldInitializer(
   context: GoContext,
   spec: number,
@@ -107,7 +110,7 @@ function lowerInterface(context: GoContext, value: Value, type: number): void {
   }
 }
 
-/** A method stands on the prototype of its receiver's type, which another file of the package may declare. */
+/** A method is stored on the prototype of its receiver's type, which may be declared in another file of the package. */
 export function lowerMethod(context: GoContext, node: number): void {
   const { tree, shared } = context;
   const receiver = tree.namedChildren(tree.child(node, 'receiver'))[0] ?? -1;

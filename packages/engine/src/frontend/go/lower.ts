@@ -1,9 +1,10 @@
 /**
- * Lowering of Go: a syntax tree to IR.
+ * Lowers a Go syntax tree to IR.
  *
- * Never throws on any tree: what is not supported becomes a `problem` instruction and a problem of the file. Function 0
- * of a file declares what the package has: it exports functions and types under their names, whether upper case or not,
- * since other files of the package see them all. Variables of the package are globals under `<package> <name>`.
+ * Never throws, whatever the tree: unsupported syntax becomes a `problem` instruction and a problem of the file.
+ * Function 0 of a file declares the package's members: it exports all functions and types under their names, whether
+ * upper case or not, because other files of the package see them all. Package variables are globals named `<package>
+ * <name>`.
  */
 
 import { FileBuilder } from '../../ir/file-builder.ts';
@@ -27,7 +28,7 @@ import { kindOfType, lastName, typeName } from './types.ts';
 import { declaredType, findBoxed, isModified } from './variables.ts';
 
 export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFile {
-  // Tests are no part of the program: what they take in comes from nobody but themselves.
+  // Tests are not part of the program: their input comes only from themselves.
   if (path.endsWith('_test.go')) return emptyFile(tree, path);
   const declarations = findDeclarations(tree);
   const shared: GoFile = {
@@ -62,10 +63,13 @@ function emptyFile(tree: SyntaxTree, path: string): IrFile {
   return file.finish(path, tree.language, operationOf);
 }
 
-/** Go has no methods of its own on lists, maps and texts: what its operators and functions do has names with `#`. */
+/**
+ * Go has no methods on lists, maps and strings; operations that model its operators and functions have names starting
+ * with `#`.
+ */
 function operationOf(name: string): string {
   if (name.startsWith('#')) return name.slice(1);
-  // Every error and every value that can be printed has one of these.
+  // Methods of errors and of printable values.
   return name === 'Error' || name === 'String' ? 'toString' : '';
 }
 
@@ -117,7 +121,7 @@ function createState(shared: GoFile, node: number): FunctionState {
   });
   return {
     deferred: [],
-    // `_` among the names: then no result can be left to them.
+    // With `_` among the names, the results cannot be returned by name.
     results: results.length === names.length ? results : [],
     resultCount: node === 0 ? 0 : resultCount(tree, node),
     labels: new Map(),
@@ -126,7 +130,7 @@ function createState(shared: GoFile, node: number): FunctionState {
 }
 
 interface Parameter {
-  /** -1 for a parameter without a name. */
+  /** -1 for an unnamed parameter. */
   readonly name: number;
   readonly type: number;
   readonly isRest: boolean;
@@ -166,10 +170,10 @@ function bindParameters(context: GoContext, node: number, parameters: readonly P
   }
 }
 
-/** What a server is asked, and what a client sends, are of one type. */
+/** Servers and clients use the same type for requests. */
 const request = 'net/http:Request';
 
-/** True for a function that gives what a server answered: a request that it takes is one that the program sends. */
+/** True for a function that returns a client's response: its request parameter is one that the program sends. */
 function answersAsClient({ tree, shared }: GoContext, node: number): boolean {
   const result = tree.child(node, 'result');
   if (result < 0) return false;
@@ -178,7 +182,7 @@ function answersAsClient({ tree, shared }: GoContext, node: number): boolean {
   return types.some((type) => typeName(tree, shared.declarations, type) === 'net/http:Response');
 }
 
-/** A struct that is handed over by value and then changed is the function's own copy. */
+/** A struct that is passed by value and then modified is the function's own copy. */
 function bindName(context: GoContext, name: number, given: number): void {
   const { tree, shared } = context;
   const binding = shared.scopes.bindingOf(name);
@@ -190,7 +194,7 @@ function bindName(context: GoContext, name: number, given: number): void {
   declareVariable(context, binding, copy);
 }
 
-/** Types first, since variables are made of them; then functions, variables, and the calls of `init`. */
+/** Types first, since variables are created from them; then functions, variables, and the calls of `init`. */
 function lowerPackage(context: GoContext): void {
   const { tree } = context;
   const top = tree.namedChildren(0);
@@ -212,7 +216,7 @@ function declareFunction(context: GoContext, node: number): void {
   else context.emit(Op.export, context.string(name), value);
 }
 
-/** The type of a method's receiver, and the functions around a literal. */
+/** Type of a method's receiver, and the functions enclosing a literal. */
 function enclosingNames(tree: SyntaxTree, node: number): string[] {
   if (node === 0) return [];
   const names: string[] = [];

@@ -1,9 +1,9 @@
-/** Whether the templates of a program put out values as they are: those of `text/template` do. */
+/** Tells whether a program's templates output values unescaped, as those of `text/template` do. */
 
 import { type IrFile, Op } from '../../ir/ir.ts';
 import { instructionsIn, moduleOf, stringsIn } from '../../ir/operands.ts';
 
-/** @returns whether a file of that language escapes nothing: where one package is used and not the other */
+/** @returns whether template files are unescaped: true if the program uses `text/template` and not `html/template` */
 export function plainPages(files: readonly IrFile[]): () => boolean {
   let isText = false;
   for (const code of files) {

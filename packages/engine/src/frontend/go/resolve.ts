@@ -1,9 +1,9 @@
 /**
- * Finds the package that an import path means, as the Go command does, from the paths and `go.mod` files of the tree.
+ * Resolves import paths to packages like the Go command, from the paths and `go.mod` files of the tree.
  *
- * A package is a folder of files; `.` is the package of the importing file. What is not in the tree is a library, named
- * without its major version: `github.com/labstack/echo` of `github.com/labstack/echo/v4`. May miss: packages of
- * folders that have another place in the module than in the tree.
+ * A package is a folder of files; `.` is the package of the importing file. Packages outside the tree are libraries,
+ * named without their major version: `github.com/labstack/echo` for `github.com/labstack/echo/v4`. May miss: packages
+ * whose folder in the module differs from that in the tree.
  */
 
 import type { IrFile } from '../../ir/ir.ts';
@@ -13,17 +13,20 @@ import { isNamedFor, type Purpose } from '../../vocabulary/purposes.ts';
 interface GoModule {
   readonly directory: string;
   readonly path: string;
-  /** Path of a module that is taken from a folder instead, to the folder. */
+  /** Maps a replaced module's path to the local folder that replaces it. */
   readonly replaced: ReadonlyMap<string, string>;
 }
 
-/** Folders of packages that other modules cannot, or do not, import. */
+/** Folders of packages that other modules cannot import, or do not by convention. */
 const notForOthers = /(?:^|\/)(?:internal|cmd|main)\//;
 const tools: ReadonlySet<Purpose> = new Set(['vendored', 'scripts', 'tools', 'documentation']);
 
 interface PackagePlace {
   readonly folder: string;
-  /** Of the importing module, or put in the place of another one; else a released module may be meant. */
+  /**
+   * True if the package belongs to the importing module or replaces another one; otherwise a released module may be
+   * meant.
+   */
   readonly isOwn: boolean;
 }
 
@@ -34,7 +37,7 @@ export class GoResolver implements ModuleResolver {
 
   constructor(files: readonly IrFile[], manifests: readonly ManifestFile[]) {
     for (const [index, { path }] of files.entries()) {
-      // The package sees nothing of its tests.
+      // Tests are invisible to the rest of the package.
       if (path.endsWith('_test.go')) continue;
       const directory = directoryOf(path);
       const known = this.filesByDirectory.get(directory);
@@ -61,14 +64,14 @@ export class GoResolver implements ModuleResolver {
     return found;
   }
 
-  /** Go exports what begins with an upper case letter. */
+  /** Go exports names that begin with an upper-case letter. */
   isVisible(name: string): boolean {
     return /^\p{Lu}/u.test(name);
   }
 
   /**
-   * Files of the packages that other modules may import: those of a module with a path, but for commands, tests, examples and
-   * what lies below `internal`.
+   * Files of the packages that other modules may import: all packages of a module, except commands, tests, examples and
+   * packages below `internal`.
    */
   publishedFiles(): readonly number[] {
     const found: number[] = [];
@@ -88,7 +91,7 @@ export class GoResolver implements ModuleResolver {
     return { kind: 'files', files, ...(!target?.isOwn && { library }) };
   }
 
-  /** Folder of the tree that holds the package; `undefined` when none does. */
+  /** Folder of the tree that holds the package; `undefined` if there is none. */
   private folderOf(directory: string, path: string): PackagePlace | undefined {
     const own = this.modules.find((module) => isBelow(directory, module.directory));
     for (const [from, to] of own?.replaced ?? [])
@@ -101,7 +104,7 @@ export class GoResolver implements ModuleResolver {
     return folder === undefined ? undefined : { folder, isOwn: false };
   }
 
-  /** Without any `go.mod` the longest end of the path that is a folder of the tree. */
+  /** Without any `go.mod`, the longest suffix of the path that is a folder of the tree. */
   private folderBySuffix(path: string): string | undefined {
     const [host, ...parts] = path.split('/');
     if (host?.includes('.') !== true) return undefined;

@@ -1,8 +1,8 @@
 /**
- * Scopes of a Go file: which local variable each name means, and which variables closures capture.
+ * Scopes of a Go file: resolves each name to its local variable, and tells which variables closures capture.
  *
- * A name is known from the end of its declaration on, so names are resolved where they stand, in source order. What a
- * package declares is no variable here: it may stand in another file (see `declarations.ts`).
+ * A name is visible from the end of its declaration on, so names are resolved in source order. Package-level
+ * declarations are not variables here, because they may be in another file (see `declarations.ts`).
  */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
@@ -10,14 +10,14 @@ import { ScopeTable } from '../scope-table.ts';
 import type { Binding, BindingKind, Scopes } from '../scopes.ts';
 import { mayBeIndexed } from './indexed-names.ts';
 
-/** Hidden variable of a function whose deferred closure recovers: what the function panics with. */
+/** Hidden variable of a function whose deferred closure recovers: the value that the function panics with. */
 export const panicName = '%panic';
 
 interface Scope {
   readonly parent: Scope | undefined;
   readonly functionScope: number;
   readonly names: Map<string, Binding>;
-  /** First node behind the scope's subtree. */
+  /** First node after the scope's subtree. */
   readonly end: number;
 }
 
@@ -39,7 +39,7 @@ export function isFunctionNode(type: string): boolean {
   return functionTypes.has(type);
 }
 
-/** Resolves the local names of a file. Linear in the number of nodes times the depth of blocks. */
+/** Resolves the local names of a file in time linear in the number of nodes times the depth of blocks. */
 export function analyzeScopes(tree: SyntaxTree): Scopes {
   return new ScopeAnalysis(tree).run();
 }
@@ -49,7 +49,7 @@ class ScopeAnalysis {
   private readonly table = new ScopeTable();
   private readonly bindingByNode = new Map<number, Binding>();
   private readonly implicitNames: Map<string, Binding>[] = [];
-  /** Variables that are known from a node on. */
+  /** Variables that become visible at a later node. */
   private waiting: { readonly from: number; readonly scope: Scope; readonly binding: Binding }[] = [];
   private scope: Scope;
 
@@ -102,7 +102,7 @@ class ScopeAnalysis {
     }
   }
 
-  /** The names on the left of a clause that defines them with `:=`; -1 when it assigns or names none. */
+  /** List of names that a clause defines with `:=`; -1 if it assigns or has no names. */
   private definedBy(node: number): number {
     const { tree } = this;
     const left = tree.child(node, 'left');
@@ -139,19 +139,19 @@ class ScopeAnalysis {
       for (const name of tree.namedChildren(alias)) this.declareName(name, 'let', tree.next(alias));
   }
 
-  /** Names on the left of `:=`: new ones, and those of the same block that are assigned once more. */
+  /** Names on the left of `:=`: new ones are declared, those already in the block are assigned. */
   private declareList(list: number, statement: number, kind: BindingKind): void {
     if (list < 0) return;
     for (const name of this.tree.namedChildren(list)) {
       if (this.tree.type(name) !== 'identifier' || this.scope.names.has(this.tree.textOf(name))) continue;
-      // What a loop's header defines is known in its body, anything else behind its statement.
+      // Variables of a loop header are visible in its body, others after their statement.
       this.declareName(name, kind, this.tree.next(statement));
     }
   }
 
   private declareSpec(node: number, kind: BindingKind): void {
     const { tree } = this;
-    // What stands at the top belongs to the package.
+    // Top-level declarations belong to the package.
     if (this.scope.parent === undefined) return;
     for (const name of tree.namedChildren(node))
       if (tree.field(name) === 'name') this.declareName(name, kind, tree.next(node));
@@ -190,7 +190,7 @@ class ScopeAnalysis {
     this.bindingByNode.set(node, binding);
   }
 
-  /** `recover` in a deferred closure gives what the function that defers it panicked with. */
+  /** `recover` in a deferred closure returns the value that the deferring function panicked with. */
   private referPanic(node: number): void {
     const { tree } = this;
     const own = this.table.functions[this.scope.functionScope];

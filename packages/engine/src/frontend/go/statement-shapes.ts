@@ -1,4 +1,4 @@
-/** How Go nests statements, for comparisons of two versions. */
+/** Statement nesting of Go, for comparing two versions of a file. */
 
 import { type StatementShapes, wordSet } from '../change-facts.ts';
 

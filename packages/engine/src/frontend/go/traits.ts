@@ -1,4 +1,4 @@
-/** Node types of Go by what they stand for. */
+/** Classifies the node types of Go. */
 
 import type { LanguageTraits } from '../language-traits.ts';
 

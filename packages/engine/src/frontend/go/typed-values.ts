@@ -1,4 +1,4 @@
-/** Values of types that are written down. */
+/** Values with a declared type. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
@@ -6,14 +6,14 @@ import type { GoContext } from './go-context.ts';
 import { newInstance } from './lower-literal.ts';
 import { kindOfType, typeName } from './types.ts';
 
-/** The value under a type that is written down. */
+/** Casts a value to the type written in the source. */
 export function castTo(context: GoContext, value: Value, type: number): Value {
   if (type < 0) return value;
   const name = typeName(context.tree, context.shared.declarations, type);
   return name === '' ? value : context.emit(Op.cast, value, context.string(name));
 }
 
-/** The value that a variable of a type has before it is assigned. */
+/** The zero value of a type. */
 export function zeroValue(context: GoContext, type: number): Value {
   const { tree, shared } = context;
   switch (kindOfType(tree, shared.declarations, type)) {

@@ -1,10 +1,10 @@
-/** Types as far as they are written in one file. */
+/** Types, as far as a single file defines them. */
 
 import { scalarType } from '../../ir/type-names.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Declarations } from './declarations.ts';
 
-/** What a type is underneath; `unknown` for types of other files. */
+/** Underlying kind of a type; `unknown` for types of other files. */
 export type TypeKind =
   | 'scalar'
   | 'text'
@@ -23,7 +23,7 @@ const scalarTypes = new Set(
   ),
 );
 
-/** Names of types that every file knows. */
+/** Names of predeclared types. */
 export const predeclaredTypes: ReadonlySet<string> = new Set([
   ...scalarTypes,
   'string',
@@ -32,7 +32,7 @@ export const predeclaredTypes: ReadonlySet<string> = new Set([
   'comparable',
 ]);
 
-/** Bounds the walk through types of types; one nested deeper counts as unknown. Not measured. */
+/** Maximum depth of nested types; one nested deeper counts as unknown. Chosen, not measured. */
 const maxDepth = 8;
 
 export function kindOfType(tree: SyntaxTree, declarations: Declarations, type: number, depth = 0): TypeKind {
@@ -75,10 +75,10 @@ export function kindOfType(tree: SyntaxTree, declarations: Declarations, type: n
   }
 }
 
-/** Numbers of the standard library that have a name of their own. */
+/** Named numeric types of the standard library. */
 const scalarLibraryTypes = new Set(['time.Duration', 'time.Month', 'time.Weekday', 'os.FileMode']);
 
-/** Types of which no text of a stranger's choice can be made, though they are no numbers: times and identifiers. */
+/** Non-numeric types whose string form an attacker cannot choose: times and identifiers. */
 const textlessTypes = new Set([
   'time:Time',
   'math/big:Int',
@@ -90,9 +90,9 @@ const textlessTypes = new Set([
 ]);
 
 /**
- * Name of a type for a `cast`: `net/http:Request`, `.:User` for a type of the own package, `[]` before the name of what
- * a list, map or channel holds, `scalarType`; the empty string for types that tell nothing. Pointers count as what they
- * point to.
+ * Name of a type for a `cast`: `net/http:Request`, `.:User` for a type of the own package, `[]` followed by the element
+ * type's name for a list, map or channel, or `scalarType`; the empty string for uninformative types. A pointer has the
+ * name of its target.
  */
 export function typeName(tree: SyntaxTree, declarations: Declarations, type: number): string {
   let prefix = '';
@@ -136,7 +136,7 @@ function namedType(tree: SyntaxTree, declarations: Declarations, type: number, p
   return predeclaredTypes.has(name) ? '' : `${prefix}.:${name}`;
 }
 
-/** Type of what a list, map or channel holds; -1 for other types and those of other files. */
+/** Element type of a list, map or channel; -1 for other types and those of other files. */
 export function elementType(tree: SyntaxTree, { types }: Declarations, type: number): number {
   let at = type;
   for (let depth = 0; depth < maxDepth && at >= 0; depth++) {
@@ -161,7 +161,7 @@ export function elementType(tree: SyntaxTree, { types }: Declarations, type: num
   return -1;
 }
 
-/** The `struct_type` node that a type is underneath, seen through pointers; -1 when the file does not tell. */
+/** The `struct_type` node underlying a type, seen through pointers; -1 if the file does not define it. */
 export function structType(tree: SyntaxTree, { types }: Declarations, type: number): number {
   let at = type;
   for (let depth = 0; depth < maxDepth && at >= 0; depth++) {
@@ -189,11 +189,11 @@ export interface StructField {
   readonly node: number;
   readonly type: number;
   readonly isEmbedded: boolean;
-  /** What stands behind the type, in back quotes: `json:"order" validate:"oneof=asc desc"`. */
+  /** Tag after the type, in back quotes: `json:"order" validate:"oneof=asc desc"`. */
   readonly tag: string;
 }
 
-/** Fields of a `struct_type` in order; an embedded one has the name of its type. */
+/** Fields of a `struct_type` in order; an embedded field has the name of its type. */
 export function structFields(tree: SyntaxTree, struct: number): StructField[] {
   const list = tree.namedChildren(struct)[0] ?? -1;
   if (list < 0) return [];
@@ -208,13 +208,13 @@ export function structFields(tree: SyntaxTree, struct: number): StructField[] {
   });
 }
 
-/** Rules of validator libraries that leave nothing of a text to fear. */
+/** Rules of validator libraries that leave a string harmless. */
 const narrowRules =
   /^(?:alpha|alphanum|boolean|cidr|datetime|e164|hexadecimal|ip|ipv4|ipv6|mac|md5|mongodb|number|numeric|oneof|semver|sha256|ulid|uuid[345]?)(?:=|$)/;
 
 /**
- * Type of a field as values of it are: a text that a rule in its tag limits, for gin's `binding` or a validator, is
- * like a number. That the validator is called is taken for granted: may miss.
+ * Type name of a field's values: a string that is restricted by a rule in its tag (gin's `binding`, or a validator)
+ * counts as a scalar. Assumes that the validator is called; may miss findings where it is not.
  */
 export function fieldTypeName(tree: SyntaxTree, declarations: Declarations, field: StructField): string {
   const name = typeName(tree, declarations, field.type);

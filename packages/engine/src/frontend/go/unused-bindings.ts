@@ -1,9 +1,12 @@
-/** Variables that nothing reads. The compiler refuses most of them: those that are assigned and parameters are left. */
+/** Variables that are never read. The compiler rejects most of them; assigned variables and parameters remain. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Binding, Scopes } from '../scopes.ts';
 
-/** Local variables that are only written, in source order of their declarations. Parameters belong to a signature. */
+/**
+ * Local variables that are only written, in source order of their declarations. Parameters are excluded, because they
+ * belong to the signature.
+ */
 export function findUnusedBindings(tree: SyntaxTree, scopes: Scopes): readonly Binding[] {
   return scopes.functions
     .flatMap((scope) => scope.bindings)
@@ -16,7 +19,7 @@ export function findUnusedBindings(tree: SyntaxTree, scopes: Scopes): readonly B
     .toSorted((a, b) => (a.declarations[0] ?? 0) - (b.declarations[0] ?? 0));
 }
 
-/** The name on the left of `=`, which reads nothing. */
+/** True for a name on the left of `=`, which is not read. */
 function isPlainWrite(tree: SyntaxTree, reference: number): boolean {
   const list = tree.parent(reference);
   const statement = tree.parent(list);

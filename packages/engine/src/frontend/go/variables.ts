@@ -1,11 +1,11 @@
-/** Local variables as Go sees them: what their declarations say, and which of them live in a cell. */
+/** Local variables of Go: their declared types and initial values, and which of them live in a cell. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Binding, Scopes } from '../scopes.ts';
 import type { Declarations } from './declarations.ts';
 import { kindOfType, type TypeKind } from './types.ts';
 
-/** Kinds of values that are no objects: a pointer to a variable of them is a pointer to the variable. */
+/** Kinds of values that are not objects: a pointer to such a variable points to the variable's cell. */
 const boxedKinds: ReadonlySet<TypeKind> = new Set([
   'scalar',
   'text',
@@ -17,10 +17,10 @@ const boxedKinds: ReadonlySet<TypeKind> = new Set([
   'pointer',
 ]);
 
-/** Bounds the walk through variables that are initialised with others. Not measured. */
+/** Maximum number of initializers followed from variable to variable. Chosen, not measured. */
 const maxDepth = 4;
 
-/** Local variables of which the file takes the address, but for those that are structs or may be. */
+/** Local variables whose address is taken in the file, except those that are, or may be, structs. */
 export function findBoxed(
   tree: SyntaxTree,
   scopes: Scopes,
@@ -37,7 +37,7 @@ export function findBoxed(
   return boxed;
 }
 
-/** True for a variable of a named type, and for one whose fields or methods are used: it may be a struct. */
+/** True for a variable of a named type, or one whose fields or methods are used: it may be a struct. */
 function hasMembers(tree: SyntaxTree, binding: Binding): boolean {
   if (declaredType(tree, binding) >= 0 || initialValue(tree, binding) < 0) return true;
   return binding.references.some(
@@ -46,7 +46,7 @@ function hasMembers(tree: SyntaxTree, binding: Binding): boolean {
   );
 }
 
-/** What a variable holds, by its declared type or by what it starts with. */
+/** Kind of a variable, from its declared type or its initial value. */
 export function kindOfVariable(
   tree: SyntaxTree,
   scopes: Scopes,
@@ -60,7 +60,7 @@ export function kindOfVariable(
   return kindOfExpression(tree, scopes, declarations, initialValue(tree, binding), depth);
 }
 
-/** True when `*x` is the cell that the pointer `x` leads to, and not the struct. */
+/** True if `*x` is the cell that the pointer `x` points to, rather than a struct. */
 export function pointsToCell(
   tree: SyntaxTree,
   declarations: Declarations,
@@ -90,7 +90,7 @@ function newType(tree: SyntaxTree, call: number): number {
   return tree.namedChildren(tree.child(call, 'arguments'))[0] ?? -1;
 }
 
-/** Type node that a variable is declared with; -1 when it has none. */
+/** Node of a variable's declared type; -1 if it has none. */
 export function declaredType(tree: SyntaxTree, binding: Binding): number {
   const parent = tree.parent(binding.declarations[0] ?? -1);
   switch (parent < 0 ? '' : tree.type(parent)) {
@@ -103,7 +103,7 @@ export function declaredType(tree: SyntaxTree, binding: Binding): number {
   }
 }
 
-/** Expression that a variable starts with; -1 when it has none of its own. */
+/** Initializer of a variable; -1 if it has none of its own. */
 export function initialValue(tree: SyntaxTree, binding: Binding): number {
   const name = binding.declarations[0] ?? -1;
   const parent = tree.parent(name);
@@ -120,7 +120,7 @@ export function initialValue(tree: SyntaxTree, binding: Binding): number {
   return names.length === values.length ? (values[names.indexOf(name)] ?? -1) : -1;
 }
 
-/** What an expression gives, by how it is written. */
+/** Kind of an expression's value, judged by its syntax. */
 export function kindOfExpression(
   tree: SyntaxTree,
   scopes: Scopes,
@@ -158,7 +158,7 @@ export function kindOfExpression(
   }
 }
 
-/** True for a variable of which some field is assigned. */
+/** True for a variable with a field that is assigned. */
 export function isModified(tree: SyntaxTree, binding: Binding): boolean {
   return binding.references.some((reference) => {
     let at = tree.parent(reference);

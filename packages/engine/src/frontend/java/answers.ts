@@ -1,10 +1,11 @@
 /**
- * What a framework makes of the text that an annotated method gives.
+ * What a framework does with the string that an annotated handler method returns.
  *
- * The method is handed to the place of its annotation: to `module:GetMapping$answer` where the text is the answer
- * itself, to `module:GetMapping$result` where no annotation says so and it may be the name of a view. What it builds as
- * a `Response`, whose type it may tell by itself, goes to `module:GET$built`. Models say which annotations make a handler.
- * Errs on the side of missing: results of other types are written as JSON, and of a type that is not told nothing is known.
+ * The method is passed to a hook of its annotation: `module:GetMapping$answer` if the string is the response body,
+ * `module:GetMapping$result` if no annotation says so and it may be a view name. A `Response` object, which may set its
+ * own content type, goes to `module:GET$built`. Models define which annotations make a handler. Errs on the side of
+ * missing findings: results of other types are serialized as JSON, and methods without a recognized return type are
+ * skipped.
  */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
@@ -12,21 +13,21 @@ import type { FunctionContext } from './lower-context.ts';
 import { annotationNames } from './lower-type.ts';
 import { modifiersOf } from './names.ts';
 
-/** Annotations of a method or its class by which a result is the answer. */
+/** Annotations of a method or its class that make the result the response body. */
 const answerAnnotation = /^(?:ResponseBody|RestController)$/;
-/** Classes that hand on the text that they hold. */
+/** Types that wrap the string they hold. */
 const textType =
   /^(?:(?:ResponseEntity|HttpEntity|Mono|Flux|Uni|Callable|DeferredResult|CompletableFuture|CompletionStage)<)*(?:String|CharSequence|StringBuilder)>*$/;
-/** Answers with a body, which is never the name of a view. */
+/** Responses with a body, which is never a view name. */
 const entityType =
   /^(?:(?:Mono|Uni|Callable|DeferredResult|CompletableFuture|CompletionStage)<)*(?:ResponseEntity|HttpEntity)</;
-/** Classes of answers that a method builds. */
+/** Response types that a method builds. */
 const builtType = /^(?:(?:Uni|CompletionStage|CompletableFuture)<)*Response>*$/;
-/** Types of content that a browser shows as a page, by type and by the constants of frameworks. */
+/** Content types that a browser renders as a page, as literals and as constants of frameworks. */
 const pageType = /html|\*\/\*|\bALL(?:_VALUE)?\b/i;
 
 /**
- * Places of libraries that call a method, as names of types.
+ * Type names of the library hooks that call a method.
  *
  * @param owner   declaration of the method's class
  */
@@ -59,7 +60,7 @@ function nameOf(tree: SyntaxTree, annotation: number): string {
   return text.slice(text.lastIndexOf('.') + 1);
 }
 
-/** Type of content that annotations tell; what the method says counts before what its class does: `produces = "text/html"` or `@Produces("text/html")`. */
+/** Content type given by a declaration's annotations: `produces = "text/html"` or `@Produces("text/html")`. */
 function writtenType(tree: SyntaxTree, declaration: number): string | undefined {
   for (const annotation of annotationsOf(tree, declaration)) {
     const list = tree.child(annotation, 'arguments');

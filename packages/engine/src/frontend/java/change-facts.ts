@@ -1,4 +1,4 @@
-/** Java as comparisons of two versions see it. */
+/** Java facts for comparing two versions of a file. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import {
@@ -95,7 +95,7 @@ export const javaChange: ChangeFacts = {
   brokenNamesOf,
 };
 
-/** Types that are written with their package count as imported where they stand. */
+/** Fully qualified types count as imported where they are used. */
 function importsOf(tree: SyntaxTree): readonly ImportedName[] {
   const found: ImportedName[] = [];
   for (let node = 0; node < tree.size; node += 1) {

@@ -1,4 +1,4 @@
-/** What declarations and calls of the language say of the texts that a value may hold: constraints, and constants of enums. */
+/** Restrictions that declarations and calls put on the strings a value may hold: constraints, and enum constants. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
@@ -11,7 +11,10 @@ import { modifiersOf } from './names.ts';
 
 const constraint = /^(?:javax|jakarta)\.validation\.constraints\.(Pattern|Digits)$/;
 
-/** The value as constraints on its declaration say: the pattern of `@Pattern(regexp = "[a-z]+")` matches all of it, `@Digits` is a number. */
+/**
+ * Refines a value by the constraints on its declaration: the pattern of `@Pattern(regexp = "[a-z]+")` matches the whole
+ * value, `@Digits` makes it a number.
+ */
 export function withConstraint(context: FunctionContext, value: Value, declaration: number): Value {
   const { tree } = context;
   const modifiers = modifiersOf(tree, declaration);
@@ -27,7 +30,7 @@ export function withConstraint(context: FunctionContext, value: Value, declarati
   return value;
 }
 
-/** True for a constraint that holds only where its group is asked for. */
+/** True for a constraint that applies only when its group is validated. */
 function isOfGroup(tree: SyntaxTree, annotation: number): boolean {
   return /\bgroups\s*=/.test(tree.textOf(annotation));
 }
@@ -49,7 +52,7 @@ function patternOf(tree: SyntaxTree, annotation: number): string | undefined {
   return undefined;
 }
 
-/** What `Kind.valueOf(text)` gives is one of the class, if it is an enum: any other text is refused. */
+/** `Kind.valueOf(text)` returns an instance of the class if it is an enum: any other string is rejected. */
 export function asConstant(context: FunctionContext, node: number, value: Value): Value {
   const { tree } = context;
   const object = tree.child(node, 'object');
@@ -61,7 +64,7 @@ export function asConstant(context: FunctionContext, node: number, value: Value)
     tree.namedChildren(list).length === 1;
   if (!isOne || context.shared.scopes.bindingOf(object) !== undefined) return value;
   const { module, name } = context.shared.names.typeName(ownClass(context), text);
-  // Of texts and numbers the platform's models speak.
+  // Classes of `java.lang` are covered by the platform's models.
   if (module.split('|').some((one) => one.startsWith('java.lang.'))) return value;
   return context.emit(Op.cast, value, context.string(`${module}:${name}`));
 }

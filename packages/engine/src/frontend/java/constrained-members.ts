@@ -1,12 +1,9 @@
-/** Fields that constraints of Bean Validation stand at. */
+/** Fields that carry Bean Validation constraints. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { hasModifier, membersOf, modifiersOf } from './names.ts';
 
-/**
- * Fields and components of a class that may have constraints, in source order: annotations that name one of them are not resolved
- * yet.
- */
+/** Fields and components of a class that may have constraints, in source order. Annotations are not yet resolved. */
 export function constrainedMembers(tree: SyntaxTree, node: number, body: number): readonly number[] {
   const components = tree.type(node) === 'record_declaration' ? tree.child(node, 'parameters') : -1;
   const members = [...(components < 0 ? [] : tree.namedChildren(components)), ...membersOf(tree, body)];
@@ -18,7 +15,7 @@ export function constrainedMembers(tree: SyntaxTree, node: number, body: number)
   });
 }
 
-/** Node of the function that checks the fields of a class; -1 for a class that needs none. */
+/** Node of the function that checks the fields of a class; -1 for a class without constraints. */
 export function validationNode(tree: SyntaxTree, node: number, body: number): number {
   const [first] = constrainedMembers(tree, node, body);
   return first === undefined ? -1 : modifiersOf(tree, first);

@@ -1,4 +1,4 @@
-/** Fields of a class or record, in source order; static ones belong to no object. */
+/** Fields of a class or record in source order, without static ones. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { type DeclaredField, wordsIn } from '../declared-field.ts';
@@ -17,11 +17,11 @@ export function declaredFields(tree: SyntaxTree, node: number): readonly Declare
   );
 }
 
-/** Annotations of classes whose objects a mapper stores. */
+/** Annotations of classes whose objects are stored by an object mapper. */
 const storing =
   /@(?:[\w.]*\.)?(?:Entity|MappedSuperclass|Document|Table|TableName|RedisHash|Node|MongoEntity|DynamoDbBean)\b/;
 
-/** True for a class that says of itself that a mapper stores its objects. */
+/** True for a class whose annotations say that an object mapper stores its objects. */
 export function isStoredClass(tree: SyntaxTree, node: number): boolean {
   const modifiers = modifiersOf(tree, node);
   return modifiers >= 0 && storing.test(tree.textOf(modifiers));

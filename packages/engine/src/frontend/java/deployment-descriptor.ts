@@ -1,7 +1,7 @@
 /**
  * Servlets, filters and security constraints of a deployment descriptor, `web.xml`.
  *
- * May miss: what fragments of libraries add (`web-fragment.xml`), and pages that a servlet is made of.
+ * May miss: what library fragments add (`web-fragment.xml`), and servlets that are JSP pages.
  *
  * @see Jakarta Servlet 6.0, sections 12.2 (patterns), 13.8 (security constraints) and 14 (deployment descriptor)
  */
@@ -12,9 +12,11 @@ import type { ManifestFile } from '../../modules/module-resolver.ts';
 import { type XmlText, xmlTexts } from './xml.ts';
 
 const fileName = /(?:^|\/)web\.xml$/;
-/** In front of the sources of one part of a program: the layout of Maven and Gradle, then that of older projects. */
+/**
+ * Path from the root of a program to its descriptor, in the Maven and Gradle layout, then in that of older projects.
+ */
 const layout = /(?:src\/main\/|[^/]+\/WEB-INF\/|WEB-INF\/).*$/;
-/** The library whose annotation says the same, whose filters stand before such servlets. */
+/** The package of the equivalent annotations; its filters also apply to servlets from descriptors. */
 const framework = 'jakarta.servlet.annotation';
 const answers: readonly (readonly [name: string, method: string])[] = [
   ['doGet', 'GET'],
@@ -24,14 +26,14 @@ const answers: readonly (readonly [name: string, method: string])[] = [
   ['service', '*'],
 ];
 
-/** One element below the root: `servlet`, `filter-mapping`. */
+/** One child of the root element, such as `servlet` or `filter-mapping`. */
 interface Section {
   readonly name: string;
   readonly line: number;
   readonly texts: readonly XmlText[];
 }
 
-/** Routes of the servlets that descriptors map. */
+/** Routes of the servlets mapped in deployment descriptors. */
 export function describedServlets(manifests: readonly ManifestFile[]): readonly DescribedRoute[] {
   return descriptors(manifests).flatMap(({ sections }) => {
     const patterns = servletPatterns(sections);
@@ -51,7 +53,7 @@ export function describedServlets(manifests: readonly ManifestFile[]): readonly 
   });
 }
 
-/** Filters and constraints of descriptors. */
+/** Filters and security constraints of deployment descriptors. */
 export function describedGuards(manifests: readonly ManifestFile[]): readonly DescribedGuard[] {
   return descriptors(manifests).flatMap(({ path, sections }) => {
     const root = path.replace(layout, '');
@@ -77,7 +79,7 @@ function filtersOf(sections: readonly Section[]): readonly PlacedGuard[] {
   });
 }
 
-/** False for one that runs where the server hands a request on to itself, or to a page of errors. */
+/** False for a filter that runs only on internal forwards or error pages. */
 function isOfRequests(mapping: Section): boolean {
   const dispatchers = valuesIn(mapping, 'dispatcher');
   return dispatchers.length === 0 || dispatchers.includes('REQUEST');
@@ -98,7 +100,10 @@ function constraintsOf(sections: readonly Section[]): readonly PlacedGuard[] {
     });
 }
 
-/** What a constraint asks for: somebody, or somebody in a role; a constraint without one is about the transport alone. */
+/**
+ * What a constraint requires: an authenticated user, or a user with a role. One without `auth-constraint` only concerns
+ * the transport.
+ */
 function kindsOf(section: Section): readonly GuardKind[] {
   if (!section.texts.some(({ path }) => path.endsWith('/auth-constraint'))) return [];
   const roles = valuesIn(section, 'role-name');
@@ -126,7 +131,7 @@ function collectionsOf({ texts }: Section): readonly Collection[] {
   return found;
 }
 
-/** Classes of servlets or filters, with the names that mappings call them by. */
+/** Classes of servlets or filters, with the names that mappings use for them. */
 function classesOf(
   sections: readonly Section[],
   kind: 'servlet' | 'filter',
@@ -140,7 +145,7 @@ function classesOf(
     });
 }
 
-/** By name of the servlet. */
+/** URL patterns by servlet name. */
 function servletPatterns(sections: readonly Section[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const section of sections) {

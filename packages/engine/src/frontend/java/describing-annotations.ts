@@ -1,11 +1,11 @@
 /**
- * Annotations of a parameter that say what its value must be or is for, and nothing of where it comes from: a handler's
- * parameter that has no other is filled from the request as one that has none.
+ * Annotations of a parameter that describe or constrain its value without binding it to a source. A handler's parameter
+ * with only such annotations is filled from the request like one without annotations.
  *
- * May miss: those of a package that is imported as a whole, which may be the program's own.
+ * May miss: annotations from a wildcard import, which may be the program's own.
  */
 
-/** Packages whose annotations are all of this sort. */
+/** Packages that contain only such annotations. */
 const packages = [
   'jakarta.validation',
   'javax.validation',

@@ -1,4 +1,4 @@
-/** Which files are Java, or pages with Java in them. */
+/** Files that contain Java: sources and JSP pages. */
 
 import type { LanguageFiles } from '../language.ts';
 
@@ -14,7 +14,8 @@ export const javaFiles: LanguageFiles = {
   },
   pages: 'java',
   interpreters: [],
-  // Settings, mappers, deployment descriptors, builds, and the descriptions in OpenAPI that builds make interfaces of.
+  // Settings, mappers, deployment descriptors, build files, and the OpenAPI descriptions from which builds generate
+  // interfaces.
   manifests:
     /\.properties$|^web\.xml$|^application(?:-\w+)?\.ya?ml$|(?:mapper|dao|repository)\.xml$|^pom\.xml$|^build\.gradle(?:\.kts)?$|(?:openapi|swagger|api|spec|contract)[\w.-]*\.(?:ya?ml|json)$/i,
 };

@@ -1,9 +1,9 @@
-/** Names of a Java file that nothing in it declares: types, variables, and methods (with `()`). */
+/** Names that a Java file uses without declaring them: types, variables, and methods (with `()`). */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Scopes } from '../scopes.ts';
 
-/** Types of packages that are often imported as a whole. */
+/** Types of packages that are often imported with a wildcard. */
 const wildcardTypes: Readonly<Record<string, string>> = {
   'java.util':
     'List ArrayList LinkedList Map HashMap LinkedHashMap TreeMap Set HashSet LinkedHashSet TreeSet Collection Collections Arrays Iterator Optional Objects Date Calendar Locale UUID Random Scanner Base64 Properties Queue Deque ArrayDeque',
@@ -29,7 +29,7 @@ const declaringTypes = new Set([
   'annotation_type_declaration',
 ]);
 
-/** `java.sql.Date` where an expression or a type is written so, from its first name on; the empty string for others. */
+/** Fully qualified type that starts at a node, such as `java.sql.Date`; the empty string for other nodes. */
 export function qualifiedType(tree: SyntaxTree, node: number): string {
   if (isPart(tree, node) || tree.ancestor(node, 'import_declaration', 'package_declaration') >= 0) return '';
   const match = /^(?:[a-z_]\w*\s*\.\s*){2,}[A-Z]\w*/.exec(
@@ -93,7 +93,7 @@ function isOfRecord(tree: SyntaxTree, node: number): boolean {
   return tree.type(tree.parent(tree.parent(node))) === 'record_declaration';
 }
 
-/** The name that a node refers to by itself; the empty string for members, declarations, labels and local variables. */
+/** Name that a node refers to by itself; the empty string for members, declarations, labels and local variables. */
 function referenceAt(tree: SyntaxTree, scopes: Scopes, node: number): string {
   const type = tree.type(node);
   if (type === 'type_identifier') return typeReference(tree, node);
@@ -131,7 +131,7 @@ function typeReference(tree: SyntaxTree, node: number): string {
   return isQualified || isPackage(tree.textOf(node)) ? '' : tree.textOf(node);
 }
 
-/** `java` of `java.util.List` in the place of a type. Primitive types are nodes of their own. */
+/** `java` of `java.util.List` in a type position. Primitive types are nodes of their own. */
 function isPackage(name: string): boolean {
   return /^[a-z]/.test(name) && name !== 'var';
 }

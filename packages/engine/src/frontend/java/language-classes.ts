@@ -1,4 +1,4 @@
-/** Classes of `java.lang`, which every file sees without an import. The Java SE 21 API, without its errors. */
+/** Classes of `java.lang`, which need no import. From the Java SE 21 API, without its errors. */
 
 const names = new Set([
   'Appendable',

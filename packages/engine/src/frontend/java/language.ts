@@ -1,6 +1,6 @@
 /**
- * Java, up to version 21, and JSP. Not supported, and reported where they stand: string templates, and of newer versions
- * `_` and imports of modules.
+ * Java up to version 21, and JSP. Not supported, and reported as problems: string templates, and from newer versions
+ * `_` and module imports.
  */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
@@ -21,7 +21,7 @@ import { analyzeScopes } from './scopes.ts';
 import { traits } from './traits.ts';
 import { findUnusedBindings } from './unused-bindings.ts';
 
-/** Of `name()` and `this.name()`. */
+/** Name of the callee in `name()` and `this.name()`. */
 function calledName(tree: SyntaxTree, node: number): string {
   if (tree.type(node) !== 'method_invocation') return '';
   const object = tree.child(node, 'object');

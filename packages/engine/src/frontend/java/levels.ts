@@ -1,4 +1,4 @@
-/** Versions of Java. */
+/** Language versions of Java. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { LevelTraits } from '../level-traits.ts';
@@ -30,7 +30,7 @@ export const levels: LevelTraits = {
   needs,
 };
 
-/** Text blocks, and types that are left to the compiler. */
+/** Levels that text blocks and `var` need. */
 function needs(tree: SyntaxTree, node: number, type: string): number {
   if (type === 'string_literal') return tree.text.startsWith('"""', tree.start(node)) ? 15_000 : 0;
   if (type !== 'local_variable_declaration') return 0;

@@ -1,13 +1,16 @@
-/** Enums of a program: what is declared as one holds no text of anybody's, also where another file declares the enum. */
+/**
+ * Links the enums of a program: values declared with an enum type carry no untrusted string, even if another file
+ * declares the enum.
+ */
 
 import { type IrFile, Op } from '../../ir/ir.ts';
 import { instructionsIn, writtenName } from '../../ir/operands.ts';
 import { scalarType } from '../../ir/type-names.ts';
 
-/** Behind the path of a class: the name of an export that says that it is an enum. */
+/** Suffix of the class path in the name of an export that marks an enum. */
 export const enumMark = '.#enum';
 
-/** Files in which casts to enums of the program are casts to values without text. */
+/** Replaces casts to the program's enums by casts to the scalar type. */
 export function linkEnums(files: readonly IrFile[]): readonly IrFile[] {
   const enums = new Set(files.flatMap((file) => [...enumsOf(file)]));
   if (enums.size === 0) return files;
@@ -17,7 +20,7 @@ export function linkEnums(files: readonly IrFile[]): readonly IrFile[] {
   });
 }
 
-/** As casts name them: `a.b.Outer:Outer$Kind`. */
+/** Names of enums as used in casts: `a.b.Outer:Outer$Kind`. */
 function* enumsOf(code: IrFile): Generator<string> {
   const { namespace } = code;
   for (const v of instructionsIn(code, Op.export)) {

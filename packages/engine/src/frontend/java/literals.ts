@@ -1,4 +1,4 @@
-/** Values of literals. A character is a text of one. */
+/** Values of literals. A character is a string of length one. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 
@@ -27,13 +27,13 @@ function withEscapes(text: string): string {
   return text.replaceAll(/\\(?:u+[0-9a-fA-F]{4}|[0-7]{1,3}|[\s\S])/g, unescape);
 }
 
-/** Value of a `string_literal` node, text blocks among them. */
+/** Value of a `string_literal` node, including text blocks. */
 function stringValue(tree: SyntaxTree, node: number): string {
   const text = tree.textOf(node);
   return text.startsWith('"""') ? textBlock(text) : withEscapes(text.slice(1, -1));
 }
 
-/** The indentation that all lines of a text block share, that of the closing quotes among them, is not part of it. */
+/** Removes the indentation common to all lines of a text block, including that of the closing quotes. */
 function textBlock(text: string): string {
   const lines = text
     .slice(3, -3)
@@ -52,7 +52,7 @@ function numberValue(text: string): number {
   return Number(plain.replace(/[fFdD]$/, ''));
 }
 
-/** Value of a literal, of a negative number or of literals that are joined; `undefined` for anything else. */
+/** Value of a literal, a negative number or a concatenation of literals; `undefined` for anything else. */
 export function literalValue(tree: SyntaxTree, node: number): Constant | undefined {
   switch (tree.type(node)) {
     case 'string_literal':
@@ -81,7 +81,7 @@ export function literalValue(tree: SyntaxTree, node: number): Constant | undefin
   }
 }
 
-/** Texts that are joined by `+`; the chain leans to the left and is walked in a loop. */
+/** String literals concatenated with `+`; the chain is left-deep and is walked in a loop. */
 function joinedLiterals(tree: SyntaxTree, node: number): string | undefined {
   const texts: string[] = [];
   let at = node;

@@ -1,4 +1,4 @@
-/** Annotations of classes and methods: what they name, and what they are given. */
+/** Annotations of classes and methods: their types and arguments. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
@@ -7,7 +7,7 @@ import { knownField } from './lower-members.ts';
 import { importType } from './lower-type.ts';
 import { modifiersOf } from './names.ts';
 
-/** Of `java.lang`: they speak to the compiler. */
+/** Annotations of `java.lang` that only address the compiler. */
 const compilerOnly = new Set([
   'Deprecated',
   'FunctionalInterface',
@@ -16,12 +16,12 @@ const compilerOnly = new Set([
   'SuppressWarnings',
 ]);
 
-/** An unnamed argument is called so: Java Language Specification 9.7.3. */
+/** Name of an unnamed argument: Java Language Specification 9.7.3. */
 const onlyElement = 'value';
 
 /**
- * @param target  value of the class, or the closure of the method, that the declaration makes
- * @param owner   number of the class whose constants are named without it
+ * @param target  value of the declared class, or closure of the declared method
+ * @param owner   number of the class whose constants can be named without qualification
  */
 export function lowerAnnotations(
   context: FunctionContext,
@@ -53,7 +53,7 @@ function lowerArguments(context: FunctionContext, list: number, owner: number): 
   });
 }
 
-/** An element's value, made of constants; an annotation within one is left out. */
+/** Value of an annotation element, built from constants; nested annotations are left out. */
 function lowerElement(context: FunctionContext, node: number, owner: number): Value {
   const { tree } = context;
   if (tree.type(node).endsWith('annotation')) return context.at(node).emit(Op.undef);

@@ -37,7 +37,7 @@ export function assign(context: FunctionContext, target: number, value: Value): 
   }
 }
 
-/** Node of the type with which a local variable is declared; -1 for none. */
+/** Node of a local variable's declared type; -1 for none. */
 function declaredType({ tree }: FunctionContext, name: number): number {
   const parent = tree.parent(name);
   const owner = tree.type(parent) === 'variable_declarator' ? tree.parent(parent) : parent;
@@ -65,7 +65,7 @@ export function lowerAssignment(context: FunctionContext, node: number): Value {
   return value;
 }
 
-/** `i++` gives the number that was there before, `++i` the one after. */
+/** `i++` returns the number before the increment, `++i` the one after. */
 export function lowerUpdate(context: FunctionContext, node: number): Value {
   const { tree } = context;
   const [operand = -1] = tree.namedChildren(node);

@@ -1,4 +1,4 @@
-/** Calls, creations and method references. */
+/** Calls, object creations and method references. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { CallFlag, Op } from '../../ir/ir.ts';
@@ -32,7 +32,7 @@ export function lowerInvocation(context: FunctionContext, node: number): Value {
   return asConstant(context, node, call);
 }
 
-/** Methods of executors and of the like that run what they are given. */
+/** Methods of executors and similar classes that run the tasks passed to them. */
 const taskTakers = new Set([
   'execute',
   'submit',
@@ -45,13 +45,13 @@ const taskTakers = new Set([
   'runOnUiThread',
 ]);
 
-/** A lambda is run where it is made: only objects are left. */
+/** A lambda is already run where it is created, so only task objects are handled here. */
 function runTask(context: FunctionContext, node = -1, task: Value = -1): void {
   if (/^(?:identifier|object_creation_expression|this)$/.test(context.tree.type(node)))
     runLater(context, task, taskMethods);
 }
 
-/** Among overloads of the file's own classes the one that the arguments' types choose. */
+/** Name of the callee; for overloads of the file's own classes, the one selected by the argument types. */
 function calleeName(context: FunctionContext, object: number, name: string, args: readonly number[]): string {
   const { names } = context.shared;
   const isOwn = object < 0 || context.tree.type(object) === 'this';
@@ -63,7 +63,7 @@ function lowerArguments(context: FunctionContext, nodes: readonly number[]): Val
   return nodes.map((argument) => context.shared.visit.expression(context, argument));
 }
 
-/** The class that the function's class extends, as a value. */
+/** Value of the superclass of the function's class. */
 export function superclassOf(context: FunctionContext): Value {
   const superclass = context.shared.names.classes[ownClass(context)]?.superclass ?? -1;
   return superclass < 0 ? context.emit(Op.undef) : classReference(context, superclass);
@@ -86,7 +86,7 @@ export function lowerCreation(context: FunctionContext, node: number): Value {
   return made;
 }
 
-/** An inner object knows the object around it. */
+/** Stores the enclosing object in a new object of an inner class. */
 function storeOuter(context: FunctionContext, node: number, type: number, made: Value): void {
   const { tree } = context;
   const { names } = context.shared;
@@ -121,12 +121,12 @@ function ownConstructor(context: FunctionContext, receiver: Value): Value {
   return context.emit(Op.import, context.string(module), context.string(name));
 }
 
-/** A function of its own; see `lowerReferenceBody`. */
+/** A method reference becomes a function of its own; see `lowerReferenceBody`. */
 export function lowerReference(context: FunctionContext, node: number): Value {
   return context.closure(node, 'reference');
 }
 
-/** Static methods of the platform's classes that take one value: of others `Foo::bar` may be either kind. */
+/** Static platform methods that take one value. For others, `Foo::bar` may refer to a static or an instance method. */
 const staticMethods = new Set([
   'valueOf',
   'parseInt',
@@ -144,7 +144,10 @@ const staticMethods = new Set([
   'println',
 ]);
 
-/** `Foo::bar` called: the method with what it is called with, of a class perhaps the method of its first argument. */
+/**
+ * Body of `Foo::bar`: calls the method with the given arguments; if `Foo` is a class, possibly the method of the first
+ * argument.
+ */
 export function lowerReferenceBody(context: FunctionContext, node: number): void {
   const { builder, tree } = context;
   const parts = tree.namedChildren(node).filter((child) => tree.type(child) !== 'type_arguments');
@@ -179,7 +182,10 @@ export function lowerReferenceBody(context: FunctionContext, node: number): void
   context.emit(Op.return, first());
 }
 
-/** True for a method of the object or class itself, false for one of the first argument; `undefined` for either. */
+/**
+ * True for a method of the object or class itself, false for a method of the first argument; `undefined` if it may be
+ * either.
+ */
 function isStaticReference(context: FunctionContext, object: number, name: string): boolean | undefined {
   const { tree } = context;
   const { names, scopes } = context.shared;

@@ -1,4 +1,6 @@
-/** Classes: constructors, methods on the prototype and static members on the class, fields as functions that set them. */
+/**
+ * Classes: constructors, methods on the prototype and static members on the class; field initializers become functions.
+ */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { abstractMark, argumentMark, CallFlag, Op } from '../../ir/ir.ts';
@@ -22,7 +24,7 @@ import {
 } from './names.ts';
 import { storeValidation } from './validated-fields.ts';
 
-/** Emits a class and those within it; nested ones are walked in a list. */
+/** Emits a class and its nested classes, iteratively. */
 export function classValue(context: FunctionContext, node: number): Value {
   const first = oneClass(context, node);
   const open = [{ node, value: first }];
@@ -34,7 +36,7 @@ export function classValue(context: FunctionContext, node: number): Value {
       open.push({ node: member, value: inner });
     }
   }
-  // Static fields may be made of any of these classes.
+  // Initializers of static fields may use any of these classes.
   for (const { node: at, value } of open) runStaticFields(context, at, value);
   return first;
 }
@@ -57,7 +59,7 @@ function oneClass(context: FunctionContext, node: number): Value {
   const isInterface = tree.type(node) === 'interface_declaration';
   for (const parent of inheritedTypes(info)) {
     const reference = classReference(context, parent);
-    // What an interface of a library has, those that extend it have as well, without a class that says so.
+    // Interfaces that extend a library's interface inherit its members even without an implementing class.
     if (isInterface) {
       context.emit(Op.inherit, value, reference);
       const argument = firstTypeArgument(context.tree, parent);
@@ -75,7 +77,7 @@ function oneClass(context: FunctionContext, node: number): Value {
   return value;
 }
 
-/** `Note` of `JpaRepository<Note, Long>`; -1 where there is none. */
+/** `Note` of `JpaRepository<Note, Long>`; -1 for none. */
 function firstTypeArgument(tree: SyntaxTree, type: number): number {
   if (tree.type(type) !== 'generic_type') return -1;
   const list = tree.namedChildren(type).find((child) => tree.type(child) === 'type_arguments');
@@ -83,13 +85,16 @@ function firstTypeArgument(tree: SyntaxTree, type: number): number {
   return first >= 0 && tree.type(first) === 'type_identifier' ? first : -1;
 }
 
-/** A constant of an enum that has a body is an object of a class that extends the enum. */
+/** An enum constant with a body is an object of a class that extends the enum. */
 function superclassValue(context: FunctionContext, info: ClassInfo): Value {
   if (context.tree.type(info.node) === 'enum_constant') return ownClassValue(context, info.outer);
   return info.superclass < 0 ? -1 : classReference(context, info.superclass);
 }
 
-/** Types from which methods may come besides the superclass; of an anonymous class its only type may be one. */
+/**
+ * Types other than the superclass that methods may be inherited from; the single type of an anonymous class may be an
+ * interface.
+ */
 function inheritedTypes(info: ClassInfo): readonly number[] {
   return info.name === '' && info.superclass >= 0 ? [info.superclass] : info.interfaces;
 }
@@ -106,7 +111,7 @@ function bindName(context: FunctionContext, info: ClassInfo, value: Value): void
   if (binding !== undefined) context.write(binding, value);
 }
 
-/** An annotation says by its export what it is made of, but for what Java itself reads. */
+/** Exports the meta-annotations of an annotation type, except those of `java.lang`. */
 function exportParts(context: FunctionContext, info: ClassInfo, value: Value): void {
   if (info.path === '') return;
   for (const part of annotationNames(context, info.node))
@@ -114,7 +119,7 @@ function exportParts(context: FunctionContext, info: ClassInfo, value: Value): v
       context.emit(Op.export, context.string(`${info.path}${composedMark}${part}`), value);
 }
 
-/** Of several constructors the number of arguments decides: they are one field of an object, with several values. */
+/** Overloaded constructors are values of one field of the class; calls select by the number of arguments. */
 function constructorValue(context: FunctionContext, info: ClassInfo, members: readonly number[]): Value {
   const { tree } = context;
   const constructors = members.filter((member) =>
@@ -133,7 +138,7 @@ function constructorValue(context: FunctionContext, info: ClassInfo, members: re
   return context.loadField(holder, 'constructor');
 }
 
-/** A record's constructor for all of its components. */
+/** True for a record's constructor that takes all components. */
 function isFullConstructor(tree: SyntaxTree, info: ClassInfo, member: number): boolean {
   const own = tree.child(info.node, 'parameters');
   const given = tree.child(member, 'parameters');
@@ -156,7 +161,7 @@ function storeMethod(
   for (const place of answerNames(context, info.node, method))
     context.emit(Op.cast, closure, context.string(place));
   const overload = overloadName(tree, info, method);
-  // An object's methods find static ones of their superclasses without naming them.
+  // Methods of an object can call inherited static methods without qualification.
   const targets = hasModifier(tree, method, 'static') ? [value, prototype] : [prototype];
   for (const target of targets) {
     context.storeField(target, name, closure);
@@ -164,7 +169,7 @@ function storeMethod(
   }
 }
 
-/** What annotations say of a method without a body holds for those that implement it. */
+/** Annotations of an abstract method also apply to its implementations. */
 function storeAbstract(context: FunctionContext, info: ClassInfo, value: Value, method: number): void {
   const { tree } = context;
   const modifiers = modifiersOf(tree, method);
@@ -178,7 +183,7 @@ function storeAbstract(context: FunctionContext, info: ClassInfo, value: Value, 
   lowerAnnotations(context, method, described, context.shared.names.classOf(info.node) ?? -1);
 }
 
-/** Constants are read by other files as exports: nothing else is ever stored there. */
+/** Other files read constants as exports, since a constant is never reassigned. */
 function exportConstants(context: FunctionContext, info: ClassInfo): void {
   for (const [name, { constant, isStatic }] of info.fields)
     if (constant !== undefined && isStatic && info.path !== '')
@@ -217,9 +222,9 @@ function isStaticPart(tree: SyntaxTree, member: number): boolean {
   }
 }
 
-// --- bodies of the functions that set fields
+// --- bodies of the field initializer functions
 
-/** Sets the fields of a new object. A field without a value is null, of its declared type. */
+/** Initializes the fields of a new object. A field without an initializer is null, cast to its declared type. */
 export function lowerFields(context: FunctionContext, body: number): void {
   const { tree } = context;
   const self = context.shared.scopes.implicit(context.scope, 'this');
@@ -243,7 +248,7 @@ function storeFields(context: FunctionContext, member: number, object: Value): v
   }
 }
 
-/** Sets the static fields of a class, the constants of an enum first. */
+/** Initializes the static fields of a class, starting with the constants of an enum. */
 export function lowerStaticFields(context: FunctionContext, node: number): void {
   const { tree } = context;
   const { names } = context.shared;
@@ -271,7 +276,7 @@ function storeEnumConstant(context: FunctionContext, member: number, owner: Valu
   context.storeField(owner, tree.textOf(tree.child(member, 'name')), made);
 }
 
-/** The constructor that a record has by itself: each component is a field, and known by its place too. */
+/** Implicit constructor of a record: each component is stored in a field by name, and by position. */
 export function storeRecordFields(context: FunctionContext, record: number, self: Value): void {
   const { tree } = context;
   for (const [index, parameter] of tree.namedChildren(tree.child(record, 'parameters')).entries()) {

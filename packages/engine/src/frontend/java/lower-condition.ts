@@ -1,4 +1,4 @@
-/** Conditions: what connects them, and which places one without a connective tests. */
+/** Conditions: their connectives, and the places that an operand tests. */
 
 import type { Block } from '../../ir/function-builder.ts';
 import type { Binding } from '../scopes.ts';
@@ -13,7 +13,9 @@ import {
 } from '../shared/conditions.ts';
 import type { FunctionContext } from './lower-context.ts';
 
-/** Bounds the search for an assignment among a variable's uses, which is repeated at each test. Not measured. */
+/**
+ * Bounds the search for an assignment among a variable's uses, which is repeated at each test. Chosen, not measured.
+ */
 const maxReferences = 100;
 
 export function lowerCondition(
@@ -32,10 +34,7 @@ function lowerOperand(context: FunctionContext, node: number, whenTrue: Block, w
   branchOn(context.at(node), value, testedPlaces(context, testOf(context, node)), whenTrue, whenFalse);
 }
 
-/**
- * The expression that is tested: the condition itself, or for a variable that is set once what it was made
- * from; -1 for none.
- */
+/** The tested expression: the condition itself, or the initializer of a variable that is assigned once; -1 for none. */
 function testOf(context: FunctionContext, node: number): number {
   const { tree } = context;
   if (tree.type(node) !== 'identifier') return node;
@@ -44,7 +43,7 @@ function testOf(context: FunctionContext, node: number): number {
   return made < 0 || tree.type(made) === 'identifier' ? -1 : made;
 }
 
-/** What a variable that is never assigned again is set to; -1 for others. */
+/** Initializer of a variable that is never reassigned; -1 for others. */
 function valueOfConstant(context: FunctionContext, binding: Binding): number {
   const { tree } = context;
   const [declared, other] = binding.declarations;
@@ -61,7 +60,7 @@ function valueOfConstant(context: FunctionContext, binding: Binding): number {
 
 const apartTypes = new Set(['lambda_expression', 'class_body', 'method_reference']);
 
-/** Local variables that a test reads outside nested functions, and those that they were made from by a call. */
+/** Local variables that a test reads outside nested functions, and those from which a call computed them. */
 export function testedPlaces(context: FunctionContext, node: number): TestedPlaces {
   const variables = testedVariables(context.tree, node, {
     isApart: (type) => apartTypes.has(type),
@@ -77,7 +76,7 @@ function localVariable(context: FunctionContext, node: number): Binding | undefi
   return isLocal ? binding : undefined;
 }
 
-/** Local variables that another one was made from by a call, as `Path path = root.resolve(name)`. */
+/** Local variables from which a call computed another one, as in `Path path = root.resolve(name)`. */
 function madeFrom(context: FunctionContext, binding: Binding): Binding[] {
   const { tree } = context;
   const call = valueOfConstant(context, binding);

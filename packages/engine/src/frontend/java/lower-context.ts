@@ -1,4 +1,4 @@
-/** What the lowering of Java carries along. */
+/** State shared by the lowering of a Java file. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import type { FileContext, FunctionContext as LoweringContext, Visitors } from '../lower-context.ts';
@@ -6,21 +6,21 @@ import type { Names } from './names.ts';
 
 export interface JavaFile extends FileContext {
   readonly names: Names;
-  /** For each function scope the class that it belongs to; -1 for the file's own. */
+  /** Class to which each function scope belongs; -1 for the file's own scope. */
   readonly classOf: readonly number[];
   readonly visit: JavaVisitors;
 }
 
 interface JavaVisitors extends Visitors {
-  /** Emits the class that a node makes. */
+  /** Emits the class that a node declares or creates. */
   classValue(context: FunctionContext, node: number): Value;
-  /** Lowers a `switch`; its value where it is an expression. */
+  /** Lowers a `switch`; returns its value if it is an expression. */
   switchValue(context: FunctionContext, node: number): Value;
 }
 
 export type FunctionContext = LoweringContext<JavaFile>;
 
-/** Number of the class whose member the function is. */
+/** Number of the class that contains the function. */
 export function ownClass(context: FunctionContext): number {
   return context.shared.classOf[context.scope] ?? -1;
 }

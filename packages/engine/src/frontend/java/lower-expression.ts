@@ -124,7 +124,7 @@ function lowerArray(context: FunctionContext, node: number): Value {
   return context.at(node).emit(Op.array, context.builder.addOperands(...elements), elements.length);
 }
 
-/** Long chains lean to the left: the spine is walked in a loop, so that its length costs no stack. */
+/** Long chains are left-deep: the spine is walked in a loop, so that long chains do not exhaust the stack. */
 function lowerBinary(context: FunctionContext, node: number): Value {
   const { tree } = context;
   const spine: number[] = [];
@@ -149,7 +149,7 @@ function lowerBinary(context: FunctionContext, node: number): Value {
   return value;
 }
 
-/** The platform's equality is that of identity; for constants that are compared it is the same. */
+/** Java's `==` compares identity; for constants this is the same as strict equality. */
 function operatorOf(operator: string): string {
   if (operator === '==') return '===';
   return operator === '!=' ? '!==' : operator;
@@ -159,7 +159,7 @@ function isIntegerDivision(context: FunctionContext, node: number, operator: str
   return operator === '/' && isInteger(context, node);
 }
 
-/** A division of integers drops the rest: `(a - a % b) / b`. */
+/** Integer division drops the remainder: `(a - a % b) / b`. */
 export function divide(context: FunctionContext, left: Value, right: Value): Value {
   const rest = context.binary('%', left, right);
   return context.binary('/', context.binary('-', left, rest), right);
@@ -213,7 +213,7 @@ function lowerCast(context: FunctionContext, node: number): Value {
   return castTo(context.at(node), value, tree.child(node, 'type'));
 }
 
-/** The answer is not known; the variables of a pattern hold the value and its parts. */
+/** The result is unknown; the pattern's variables are bound to the value and its parts. */
 function lowerInstanceOf(context: FunctionContext, node: number): Value {
   const { tree } = context;
   const value = expression(context, tree.child(node, 'left'));

@@ -1,8 +1,8 @@
 /**
- * Names that are no variables: fields and methods of the classes around, what is imported, packages and types.
+ * Names that are not variables: fields and methods of enclosing classes, imports, packages and types.
  *
- * An object of an inner class has the object around it in a field; an object of a class within a function sees the
- * `this` of that function as a captured variable.
+ * An object of an inner class holds its enclosing object in a field; an object of a local class sees the `this` of the
+ * enclosing function as a captured variable.
  */
 
 import type { Value } from '../../ir/function-builder.ts';
@@ -12,10 +12,10 @@ import { settingValue } from './lower-template.ts';
 import { importType, ownClassValue } from './lower-type.ts';
 import { isTypePlace } from './scopes.ts';
 
-/** Field of an inner object that holds the object around it. */
+/** Field of an inner object that holds the enclosing object. */
 export const outerField = 'this$0';
 
-/** The object of class `to` that the function's own object belongs to; its class where there is none. */
+/** The enclosing object of class `to`; the class itself if there is no such object. */
 export function selfOf(context: FunctionContext, to: number): Value {
   const { names, scopes } = context.shared;
   let at = ownClass(context);
@@ -37,7 +37,7 @@ export function selfOf(context: FunctionContext, to: number): Value {
   return value < 0 ? ownClassValue(context, to) : value;
 }
 
-/** The object or class that has the field `name`. */
+/** Object or class that has the field `name`. */
 export function fieldOwner(context: FunctionContext, name: string): Value {
   const { names } = context.shared;
   const owner = names.ownerOfField(ownClass(context), name);
@@ -51,7 +51,7 @@ export function fieldOwner(context: FunctionContext, name: string): Value {
     : importType(context, imported);
 }
 
-/** The object or class that has the method `name`. */
+/** Object or class that has the method `name`. */
 export function methodOwner(context: FunctionContext, name: string): Value {
   const { names } = context.shared;
   const owner = names.ownerOfMethod(ownClass(context), name);
@@ -65,7 +65,9 @@ export function methodOwner(context: FunctionContext, name: string): Value {
     : importType(context, imported);
 }
 
-/** What a field holds whoever reads it: a constant, or a setting of the program; `undefined` for any other. */
+/**
+ * Value of a field that is the same for all readers: a constant or a program setting; `undefined` for any other field.
+ */
 export function knownField(context: FunctionContext, owner: number, name: string): Value | undefined {
   const field = context.shared.names.classes[owner]?.fields.get(name);
   if (field === undefined) return undefined;
@@ -73,7 +75,7 @@ export function knownField(context: FunctionContext, owner: number, name: string
   return field.template < 0 ? undefined : settingValue(context, field.template);
 }
 
-/** A name that is no variable. */
+/** Value of a name that is not a variable. */
 export function memberValue(context: FunctionContext, node: number): Value {
   const { tree } = context;
   const { names } = context.shared;
@@ -87,8 +89,8 @@ export function memberValue(context: FunctionContext, node: number): Value {
 }
 
 /**
- * A chain of names that begins with a package: the class that it leads to, and the members behind it;
- * `undefined` for any other expression.
+ * A chain of names that begins with a package: the class it refers to, and the members after it; `undefined` for any
+ * other expression.
  */
 export function qualifiedValue(context: FunctionContext, node: number): Value | undefined {
   const { tree } = context;

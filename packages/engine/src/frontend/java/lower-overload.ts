@@ -1,8 +1,8 @@
 /**
- * Overloads with the same number of parameters: which one a call means, by the types that are written in the file.
+ * Overloads with the same number of parameters: selects the one a call refers to by the types written in the file.
  *
- * Such methods have a second name, with their parameters' types. Errs on the side of every overload: a call whose
- * arguments' types are not known calls them all.
+ * Such methods have a second name that includes their parameter types. Over-approximates: a call with unknown argument
+ * types calls all overloads.
  */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
@@ -11,7 +11,7 @@ import { typeText } from './lower-type.ts';
 import { type ClassInfo, modifiersOf } from './names.ts';
 import { parameterNodes } from './scopes.ts';
 
-/** Types of arguments that a parameter of a type takes. */
+/** Argument types that each parameter type accepts. */
 const accepted: Readonly<Record<string, readonly string[]>> = {
   int: ['int', 'char', 'Integer', 'short', 'byte'],
   Integer: ['int', 'Integer'],
@@ -35,7 +35,10 @@ const scalarTypes = new Set([
   'String',
 ]);
 
-/** `make(String,int)`; the empty string for a method whose number of parameters tells it apart and that overrides none. */
+/**
+ * `make(String,int)`; the empty string for a method that is unique by its number of parameters and does not override
+ * another.
+ */
 export function overloadName(tree: SyntaxTree, info: ClassInfo, method: number): string {
   const name = tree.textOf(tree.child(method, 'name'));
   const count = parameterNodes(tree, method).length;
@@ -46,7 +49,7 @@ export function overloadName(tree: SyntaxTree, info: ClassInfo, method: number):
   return isTold ? '' : `${name}(${parameterTypes(tree, method).join(',')})`;
 }
 
-/** A class may override one of several overloads: whoever calls that one by its second name means the override. */
+/** A method may override one of several overloads: calls of that overload by its second name must reach it. */
 function isOverride(tree: SyntaxTree, method: number): boolean {
   const modifiers = modifiersOf(tree, method);
   if (modifiers < 0) return false;
@@ -62,7 +65,7 @@ function writtenType(tree: SyntaxTree, type: number): string {
   return typeText(tree, type) || tree.textOf(type);
 }
 
-/** The method's second name where the arguments' types leave only one of the class's overloads; else its name. */
+/** The method's second name if the argument types select a single overload of the class; otherwise its plain name. */
 export function chosenName(
   context: FunctionContext,
   info: ClassInfo | undefined,
@@ -87,7 +90,7 @@ export function chosenName(
   return overloadName(tree, info, only.node);
 }
 
-/** True when a parameter's type is a type parameter, for which a class that overrides the method writes another type. */
+/** True if a parameter's type is a type parameter, which an overriding method replaces by another type. */
 function isGeneric(tree: SyntaxTree, info: ClassInfo, method: number): boolean {
   const names = [info.node, method].flatMap((declaration) => typeParameters(tree, declaration));
   return parameterTypes(tree, method).some((type) => type.split(/\W+/).some((word) => names.includes(word)));
@@ -104,7 +107,7 @@ function fits(parameter: string, argument: string): boolean {
   if (argument === '' || parameter === argument) return true;
   const known = accepted[parameter];
   if (known !== undefined) return known.includes(argument);
-  // A scalar goes to another class only as an object.
+  // A scalar can be passed for another class only as an `Object`.
   return (
     !scalarTypes.has(argument) ||
     !/^[A-Z]\w/.test(parameter) ||
@@ -112,7 +115,7 @@ function fits(parameter: string, argument: string): boolean {
   );
 }
 
-/** Methods of the platform whose result's type their names tell. */
+/** Result types of platform methods that are evident from their names. */
 const resultTypes: Readonly<Record<string, string>> = {
   length: 'int',
   size: 'int',
@@ -131,7 +134,7 @@ const resultTypes: Readonly<Record<string, string>> = {
   charAt: 'char',
 };
 
-/** Type of an expression as it is written: `int`, `String`, `Foo`; the empty string where it is not known. */
+/** Type of an expression as written: `int`, `String`, `Foo`; the empty string if unknown. */
 export function staticType(context: FunctionContext, node: number): string {
   const { tree } = context;
   switch (tree.type(node)) {
@@ -182,10 +185,13 @@ function variableType(context: FunctionContext, node: number): string {
 
 const integerTypes = new Set(['int', 'long', 'short', 'byte', 'char', 'Integer', 'Long']);
 const arithmetic = new Set(['+', '-', '*', '/', '%']);
-/** Bounds the operators of one expression that are read; a longer expression counts as no integer. Not measured. */
+/**
+ * Maximum number of operators examined in one expression; a longer one does not count as an integer. Chosen, not
+ * measured.
+ */
 const maxOperators = 20;
 
-/** True for an expression whose value is an integer for certain. */
+/** True for an expression whose value is certainly an integer. */
 export function isInteger(context: FunctionContext, node: number): boolean {
   const { tree } = context;
   const open = [node];

@@ -1,15 +1,15 @@
-/** Patterns: their variables get the value, or the parts of a record by their place. */
+/** Patterns: their variables are bound to the value, or to the components of a record by position. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { castTo } from './lower-type.ts';
 
-/** Field of a record that holds its component at a place. */
+/** Field of a record that holds the component at a position. */
 export function componentField(index: number): string {
   return `component$${index}`;
 }
 
-/** Binds the variables of a `type_pattern` or `record_pattern`; nested ones are walked in a loop. */
+/** Binds the variables of a `type_pattern` or `record_pattern`; nested patterns are walked in a loop. */
 export function bindPattern(context: FunctionContext, pattern: number, subject: Value): void {
   const { tree } = context;
   const open = [{ node: pattern, value: subject }];

@@ -50,7 +50,7 @@ const handlers: ReadonlyMap<string, Lower> = new Map<string, Lower>([
   ['import_declaration', nothing],
   ['package_declaration', nothing],
   ['module_declaration', nothing],
-  // A method without a class, as newer versions allow in a small program, is lowered with its file's class.
+  // A method outside a class, which newer versions allow in small programs, is lowered with its file's class.
   ['method_declaration', nothing],
 ]);
 
@@ -64,7 +64,8 @@ function lowerExpressionStatement(context: FunctionContext, node: number): void 
   const { tree } = context;
   for (const child of tree.namedChildren(node)) {
     const value = context.shared.visit.expression(context, child);
-    // A method that is called for its effect alone may throw at what it was given: where it returns, that was fine.
+    // A method called only for its effect may throw if an argument is invalid; if it returns, the argument passed the
+    // check.
     if (tree.type(child) !== 'method_invocation') continue;
     const args = tree.child(child, 'arguments');
     if (args >= 0) refinePlaces(context.at(node), testedPlaces(context, args), value, Answer.returns);
@@ -77,7 +78,7 @@ function lowerDeclaration(context: FunctionContext, node: number): void {
   for (const declarator of tree.namedChildren(node)) {
     if (tree.type(declarator) !== 'variable_declarator') continue;
     const value = tree.child(declarator, 'value');
-    // Of a variable that is set later, the declared type is known already.
+    // The declared type of a variable without initializer is already known.
     if (value < 0) continue;
     const stored = context.shared.visit.expression(context, value);
     const isArray = tree.child(declarator, 'dimensions') >= 0;
@@ -121,8 +122,8 @@ function lowerForEach(context: FunctionContext, node: number): void {
 }
 
 /**
- * `finally` runs once, after the body and the handlers. What no clause takes leaves the statement; with a `finally` it is
- * merged with what goes on.
+ * `finally` runs once, after the body and the handlers. Exceptions that no clause catches leave the statement; with a
+ * `finally` they are merged with normal completion.
  */
 function lowerTry(context: FunctionContext, node: number): void {
   const { builder, tree } = context;
@@ -157,10 +158,10 @@ function lowerResources(context: FunctionContext, resources: number): void {
   }
 }
 
-/** What every error is; which class of the program it has, the call graph knows. */
+/** Supertype of all exceptions; the call graph finds the program's own class. */
 const thrownType = 'java.lang.Throwable:Throwable';
 
-/** Which of several clauses takes an exception is not told, unless one takes all. */
+/** Which of several clauses catches an exception is unknown, unless one catches everything. */
 function lowerCatch(context: FunctionContext, clause: number, thrown: string, after: Block): void {
   const { builder, tree } = context;
   const [body, next] = [builder.createBlock(), builder.createBlock()];
@@ -200,13 +201,13 @@ function lowerReturn(context: FunctionContext, node: number): void {
   context.continueUnreachable();
 }
 
-/** What a method gives is of its type: of a number nothing is left of the text that it was made from. */
+/** Casts a result to the method's return type: a number carries nothing of the string it was parsed from. */
 function asResult(context: FunctionContext, value: Value, isLambda: boolean): Value {
   const { node } = context.functionScope(context.scope);
   const type = context.tree.child(node, 'type');
-  // A lambda is what the declared type says that it is.
+  // A lambda has the type that the method declares.
   if (type >= 0 && isLambda) return castTo(context, value, type);
-  // A truth is left as it is: what it proves is read from how it is made.
+  // A boolean is left as it is, because what it proves is read from how it is computed.
   const isTruth = type >= 0 && context.tree.type(type) === 'boolean_type';
   return isTruth || castName(context, type) !== scalarType ? value : castTo(context, value, type);
 }

@@ -1,4 +1,4 @@
-/** `switch` as a statement and as an expression: cases are tested in order, groups of statements fall through. */
+/** `switch` as a statement and as an expression: cases are tested in order, statement groups fall through. */
 
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
@@ -9,18 +9,18 @@ import { bindPattern } from './lower-pattern.ts';
 
 interface Case {
   readonly labels: readonly number[];
-  /** Statements of a group, or the one part of a rule. */
+  /** Statements of a group, or the single part of a rule. */
   readonly body: readonly number[];
   readonly isRule: boolean;
   readonly block: Block;
 }
 
-/** Variable that holds what a `switch` gives. */
+/** Variable that holds the value of a `switch`. */
 export function resultVariable(node: number): string {
   return `switch:${node}`;
 }
 
-/** Label under which `yield` finds its `switch`. */
+/** Label by which `yield` finds its `switch`. */
 export function yieldLabel(node: number): string {
   return `yield:${node}`;
 }
@@ -63,7 +63,7 @@ function readCase(context: FunctionContext, group: number): Case {
   };
 }
 
-/** What stands behind `->` is the value of the switch when it is an expression. */
+/** An expression after `->` is the value of the switch. */
 function lowerPart(context: FunctionContext, node: number, part: number, isRule: boolean): void {
   const { tree } = context;
   if (!isRule || tree.type(part) !== 'expression_statement')
@@ -72,7 +72,7 @@ function lowerPart(context: FunctionContext, node: number, part: number, isRule:
   context.builder.writeVariable(resultVariable(node), value);
 }
 
-/** @returns the block of `default`; `undefined` when there is none */
+/** @returns the block of `default`; `undefined` if there is none */
 function lowerTests(
   context: FunctionContext,
   cases: readonly Case[],
@@ -122,7 +122,7 @@ function lowerTest(context: FunctionContext, label: number, part: number, at: Su
     refinePlaces(context, testedPlaces(context, at.subjectNode), test, Answer.fails);
 }
 
-/** A label that is a name may be a constant of an enum, of which nothing is known. */
+/** A label that is a name may be an enum constant, whose value is unknown. */
 function equalsLabel(context: FunctionContext, part: number, subject: Value): Value {
   const { tree } = context;
   const label = context.shared.visit.expression(context, part);

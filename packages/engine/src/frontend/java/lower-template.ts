@@ -1,7 +1,7 @@
 /**
- * Annotations that hold a text with `${name}`. Of a method without a body a library puts the arguments into the text,
- * and runs it: the method is lowered as a call of the annotation with the text that comes of it. Of a field a library
- * reads a setting: reading the field is a call of the annotation with its text.
+ * Annotations with a string that contains `${name}`. On a method without a body, a library substitutes the arguments
+ * and runs the resulting string: the method is lowered as a call of the annotation with that string. On a field, a
+ * library injects a setting: reading the field is lowered as a call of the annotation with its string.
  */
 
 import type { Value } from '../../ir/function-builder.ts';
@@ -12,12 +12,12 @@ import { importType } from './lower-type.ts';
 import { templateAnnotations } from './names.ts';
 import { parameterNameOf, parameterNodes } from './scopes.ts';
 
-/** True for a method that an annotation gives its text. */
+/** True for a method whose code comes from an annotation's string. */
 export function isTemplateMethod(tree: SyntaxTree, method: number): boolean {
   return tree.child(method, 'body') < 0 && templateAnnotations(tree, method).length > 0;
 }
 
-/** What an annotation of a field puts into it: the annotation is called with its text. */
+/** Value that an annotation injects into a field: the result of calling the annotation with its string. */
 export function settingValue(context: FunctionContext, annotation: number): Value {
   const { tree } = context;
   const name = context.shared.names.typeName(ownClass(context), tree.textOf(tree.child(annotation, 'name')));
@@ -37,7 +37,7 @@ export function lowerTemplates(context: FunctionContext, method: number): void {
   }
 }
 
-/** All texts of an annotation, as they follow one another. */
+/** Joins all strings of an annotation with spaces. */
 function textOf(tree: SyntaxTree, annotation: number): string {
   const texts: string[] = [];
   for (let at = annotation; at < tree.next(annotation); at++) {
@@ -47,7 +47,7 @@ function textOf(tree: SyntaxTree, annotation: number): string {
   return texts.join(' ');
 }
 
-/** Arguments by the names of the parameters, and by those that an annotation such as `@Param("a")` gives them. */
+/** Arguments by parameter name, and by the names that annotations such as `@Param("a")` give them. */
 function argumentsByName(context: FunctionContext, method: number): ReadonlyMap<string, Value> {
   const { tree } = context;
   const parameters = parameterNodes(tree, method);
@@ -59,7 +59,7 @@ function argumentsByName(context: FunctionContext, method: number): ReadonlyMap<
     const value = context.read(binding);
     values.set(tree.textOf(name), value);
     const given = /@\w+\(\s*(?:value\s*=\s*)?"(\w+)"\s*\)/.exec(tree.textOf(parameter))?.[1];
-    // A single argument may be called by any name.
+    // A single argument may be referred to by any name.
     for (const other of [given, ...(parameters.length === 1 ? [''] : [])])
       if (other !== undefined) values.set(other, value);
   }
@@ -82,7 +82,7 @@ function filled(context: FunctionContext, text: string, args: ReadonlyMap<string
   return context.binary('+', result, context.constant(text.slice(end)));
 }
 
-/** Names under which a library knows a single argument. */
+/** Names by which libraries refer to a single argument. */
 function isPlainName(name: string): boolean {
   return name === 'value' || name === '_parameter';
 }

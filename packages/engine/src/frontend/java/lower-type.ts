@@ -1,4 +1,4 @@
-/** Types as far as they decide a flow: classes of the program and of libraries, and types that carry no text. */
+/** Types, as far as they affect data flow: classes of the program and of libraries, and types that carry no string. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
@@ -7,7 +7,7 @@ import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { type FunctionContext, ownClass } from './lower-context.ts';
 import { modifiersOf, type TypeName } from './names.ts';
 
-/** Boxed numbers and truths: what they hold is no text either. */
+/** Boxed numbers and booleans, which carry no string either. */
 const scalarClasses = new Set([
   'Byte',
   'Short',
@@ -21,8 +21,8 @@ const scalarClasses = new Set([
 ]);
 
 /**
- * Classes of values that are written in one way only: identifiers, days and times, countries' currencies. A framework that reads
- * one from a request refuses every other text.
+ * Classes of values with a fixed textual form: identifiers, dates and times, currencies. A framework that parses one
+ * from a request rejects every other string.
  */
 const valueClasses = new Set([
   ...classesOf('java.util', 'UUID Date Currency OptionalInt OptionalLong OptionalDouble'),
@@ -38,10 +38,10 @@ function classesOf(packageName: string, names: string): readonly string[] {
   return names.split(' ').map((name) => `${packageName}.${name}`);
 }
 
-/** Classes of which nothing follows that a method's name does not say already. */
+/** Classes that add nothing to what a method's name already tells. */
 const plainClasses = new Set(['String', 'Object', 'CharSequence', 'Comparable', 'Void', 'var']);
 
-/** True for a parameter of the types around it: `T` within `<T extends Item> void add(T item)`. */
+/** True for a type parameter of an enclosing declaration: `T` within `<T extends Item> void add(T item)`. */
 function isTypeParameter(tree: SyntaxTree, node: number, name: string): boolean {
   if (!/^[A-Z][A-Z0-9]?$/.test(name)) return false;
   for (let at = tree.parent(node); at >= 0; at = tree.parent(at)) {
@@ -58,7 +58,9 @@ function typeParametersOf(tree: SyntaxTree, declaration: number): number {
   return tree.namedChildren(declaration).find((child) => tree.type(child) === 'type_parameters') ?? -1;
 }
 
-/** Name of a type without its arguments: `Map.Entry` of `Map.Entry<K, V>`; the empty string for arrays and primitives. */
+/**
+ * Name of a type without its arguments: `Map.Entry` of `Map.Entry<K, V>`; the empty string for arrays and primitives.
+ */
 export function typeText(tree: SyntaxTree, node: number): string {
   let at = node;
   while (at >= 0 && (tree.type(at) === 'generic_type' || tree.type(at) === 'annotated_type'))
@@ -69,7 +71,7 @@ export function typeText(tree: SyntaxTree, node: number): string {
   return tree.textOf(at).replaceAll(/<[^>]*>|@\w+|\s+/g, '');
 }
 
-/** What a `cast` names: `scalarType`, `module:Class`; the empty string for types that say nothing. */
+/** Type name for a `cast`: `scalarType` or `module:Class`; the empty string for uninformative types. */
 export function castName(context: FunctionContext, type: number): string {
   const { tree } = context;
   if (type < 0) return '';
@@ -90,13 +92,13 @@ export function castName(context: FunctionContext, type: number): string {
   }
 }
 
-/** The value as one of a declared type. */
+/** Casts a value to a declared type. */
 export function castTo(context: FunctionContext, value: Value, type: number): Value {
   const name = castName(context, type);
   return name === '' ? value : context.emit(Op.cast, value, context.string(name));
 }
 
-/** The class that a type names, as a value. */
+/** Value of the class that a type names. */
 export function classReference(context: FunctionContext, type: number): Value {
   const { tree } = context;
   let at = type;
@@ -112,7 +114,7 @@ export function importType(context: FunctionContext, { module, name }: TypeName)
   return context.emit(Op.import, context.string(module), context.string(name));
 }
 
-/** A class of the file, as a value. */
+/** Value of a class of the file. */
 export function ownClassValue(context: FunctionContext, number: number): Value {
   const { names, scopes } = context.shared;
   const info = names.classes[number];
@@ -126,7 +128,7 @@ export function ownClassValue(context: FunctionContext, number: number): Value {
   return binding === undefined ? context.emit(Op.undef) : context.read(binding);
 }
 
-/** Annotations of a declaration, as the types that they are: `a.b.RequestParam:RequestParam`. */
+/** Types of a declaration's annotations: `a.b.RequestParam:RequestParam`. */
 export function annotationNames(context: FunctionContext, declaration: number): string[] {
   const { tree } = context;
   const modifiers = modifiersOf(tree, declaration);

@@ -1,9 +1,10 @@
 /**
- * Lowering of Java: a syntax tree to IR.
+ * Lowers a Java syntax tree to IR.
  *
- * Never throws on any tree: what is not supported becomes a `problem` instruction and a problem of the file. A file is
- * a module that exports its classes; a class that it names is an `import`, its own among them, since only the linker
- * knows what a name without a package means. May miss: `finally` runs once after `try` and its handlers.
+ * Never throws, whatever the tree: unsupported syntax becomes a `problem` instruction and a problem of the file. A file
+ * is a module that exports its classes. Every class it names is an `import`, even its own, since only the linker can
+ * resolve a name without a package. `finally` is lowered once, after `try` and its handlers, so findings that need a
+ * separate copy per exit are missed.
  */
 
 import { FileBuilder, type FunctionHead } from '../../ir/file-builder.ts';
@@ -72,7 +73,7 @@ function lowerFunction(shared: JavaFile, pending: PendingFunction): void {
   );
 }
 
-/** How calls find the function: methods by their number of arguments, lambdas by any name. */
+/** How calls select the function: methods by their number of arguments, lambdas under any name. */
 function callShape(
   tree: SyntaxTree,
   node: number,
@@ -96,13 +97,16 @@ function bindThis(context: FunctionContext): void {
   if (self?.functionScope === context.scope) context.write(self, context.emit(Op.param, Param.this));
 }
 
-/** The empty string for what the grammar makes of a mistake. */
+/** Returns the empty string for nodes from error recovery. */
 function writtenName(tree: SyntaxTree, parameter: number): string {
   const name = parameterNameOf(tree, parameter);
   return name < 0 ? '' : tree.textOf(name);
 }
 
-/** Annotations of a method or a constructor, as the types that a parameter without one of its own has: a framework fills it from the request. */
+/**
+ * Annotations of a method or constructor, as types of the parameters that have no annotation of their own: a framework
+ * fills them from the request.
+ */
 function handlerNames(context: FunctionContext, node: number): readonly string[] {
   if (!/^(?:method|constructor)_declaration$/.test(context.tree.type(node))) return [];
   return annotationNames(context, node).map((name) => `${name}$parameter`);
@@ -132,9 +136,9 @@ function bindParameter(
 }
 
 /**
- * True for a type that is imported by name from packages of another maker than the file's: who calls the method makes
- * such a value, no request does. The first two parts of a package name its maker, of a short name the first. May
- * over-report: types of a library that are imported as a whole.
+ * True for a type imported by name from a package of another vendor than the file's: such a value is created by the
+ * caller of the method, not filled from a request. The vendor is the first two parts of a package name, or the first of
+ * a short one. May over-report: library types from wildcard imports.
  */
 function isOfOtherMaker({ shared, tree }: FunctionContext, type: number): boolean {
   if (type < 0 || tree.type(type) !== 'type_identifier') return false;
@@ -199,12 +203,12 @@ function lowerValidated(context: FunctionContext, node: number): void {
   lowerValidation(context, info.node, info.body, superclass);
 }
 
-/** @param modifiers  those of a field, which stands in the class's body, or of a record's component, which stands in its list */
+/** @param modifiers  modifiers of a field in the class body, or of a component in the record's header */
 function classOfMember(tree: SyntaxTree, modifiers: number): number {
   return tree.parent(tree.parent(tree.parent(modifiers)));
 }
 
-/** A constructor that calls no other one calls that of the superclass. */
+/** A constructor that calls no other constructor calls that of the superclass. */
 function lowerConstructor(context: FunctionContext, node: number): void {
   const { tree } = context;
   const body = tree.child(node, 'body');
@@ -218,7 +222,7 @@ function lowerConstructor(context: FunctionContext, node: number): void {
     storeRecordFields(context, tree.ancestor(node, 'record_declaration'), selfOf(context));
 }
 
-/** The method that a record has for a component. */
+/** Implicit accessor method of a record component. */
 function lowerAccessor(context: FunctionContext, node: number): void {
   const { tree } = context;
   const value = context.loadField(selfOf(context), tree.textOf(tree.child(node, 'name')));

@@ -1,55 +1,58 @@
 /**
- * Files of MyBatis that hold the SQL of an interface's methods. Text that is put into a statement as it is, `${name}`,
- * makes a sink of the method that runs it; `#{name}` binds a value.
+ * Mapper files of MyBatis, which hold the SQL of an interface's methods. `${name}` inserts text verbatim into the
+ * statement and makes the method that runs it a sink; `#{name}` binds a value.
  *
- * Which argument a name means stands in the interface alone. May over-report: of several arguments all count where
- * every name is put in as it is, as `mapper-argument` where the statement asks for others as well. May miss: where only some are, and the
- * arguments are no objects.
+ * Only the interface tells which argument a name refers to. May over-report: if all names are inserted verbatim, all
+ * arguments count; they are marked `mapper-argument` if the statement also uses other names. May miss: statements in
+ * which only some names are, and whose arguments are not objects.
  */
 
 import { defineModel, type Model, type SinkRow, sink } from '../../model/model.ts';
 import type { ManifestFile } from '../../modules/module-resolver.ts';
 import { withoutXmlComments } from './xml.ts';
 
-/** Names of such files, as projects use them. */
+/** Conventional names of mapper files. */
 export const mapperFileName = /(?:mapper|dao|repository)\.xml$/i;
 
-/** Statements of one file beyond which the rest is not read; a table has a few dozen. Not measured. */
+/** Maximum number of statements read from one file; a table has a few dozen. Chosen, not measured. */
 const maxStatements = 2_000;
 
-/** Places of data that a statement, or a fragment of one, holds in its text: `name`, `query.order`. */
+/** Access paths of data used in a statement or fragment: `name`, `query.order`. */
 interface Placeholders {
-  /** Of `${name}`. */
+  /** Paths used as `${name}`. */
   readonly put: readonly string[];
-  /** Of `#{name}`. */
+  /** Paths used as `#{name}`. */
   readonly bound: readonly string[];
-  /** Asked for in conditions: `name != null`. */
+  /** Paths tested in conditions: `name != null`. */
   readonly tested: readonly string[];
-  /** Fragments that are included. */
+  /** Included fragments. */
   readonly included: readonly string[];
 }
 
 interface Statement {
   readonly id: string;
-  /** The empty string where it names none. */
+  /** The empty string if none is declared. */
   readonly parameterType: string;
   readonly body: string;
 }
 
-/** Fragments of the same file that are included: `<include refid="columns"/>`. */
+/** References to fragments of the same file: `<include refid="columns"/>`. */
 const includes = /<include\b[^<>]*?\brefid\s*=\s*["'](?:[\w.]*\.)?(\w+)/g;
 
-/** Types of a parameter whose only data is itself. */
+/** Types of a parameter without members. */
 const plainType =
   /^(?:java\.lang\.\w+|_?(?:string|byte|short|int|integer|long|float|double|boolean|char(?:acter)?))$/i;
-/** A parameter whose members are the arguments of the method. */
+/** Parameter types whose members are the arguments of the method. */
 const mapType = /^(?:java\.util\.)?(?:hash)?map$/i;
-/** Loops within loops; generated statements have two. */
+/** Maximum nesting of loops; generated statements have two. */
 const maxLoops = 8;
-/** Characters of a collection's name, which stands before that of each item; longer ones are not followed. Not measured. */
+/**
+ * Maximum length of a collection's name, which prefixes that of each item; items of longer ones are not followed.
+ * Chosen, not measured.
+ */
 const longestName = 100;
 
-/** One model for each file that has a statement into which text is put; sinks are methods of the interface. */
+/** One model per file with a statement that inserts text verbatim; the sinks are methods of the interface. */
 export function mapperModels(manifests: readonly ManifestFile[]): readonly Model[] {
   return manifests.filter(({ path }) => mapperFileName.test(path)).flatMap(({ text }) => modelOf(text));
 }
@@ -68,7 +71,7 @@ function modelOf(text: string): readonly Model[] {
   return [defineModel({ library: namespace.slice(0, Math.max(0, dot)), types: { [type]: [] }, rows })];
 }
 
-/** Statements and fragments in order; linear, since each begins behind the end of the one before it. */
+/** Reads statements and fragments in order, in linear time, since each starts after the end of the previous one. */
 function readStatements(text: string): readonly Statement[] {
   const opening = /<(select|insert|update|delete|sql)\b([^<>]*)>/g;
   const statements: Statement[] = [];
@@ -102,10 +105,10 @@ function sinksOf(
   return [...places].map((place) => sink(place === '' ? kind : 'sql-query', `${type}.${id}(*)${place}`));
 }
 
-/** Fragments within fragments that are read; schemas have a few. Not measured. */
+/** Maximum number of fragments that are followed; schemas have a few. Chosen, not measured. */
 const maxFragments = 50;
 
-/** The parts with all fragments that they include, each once. */
+/** The placeholders, with those of all fragments they include, each once. */
 function withFragments(
   parts: readonly Placeholders[],
   known: ReadonlyMap<string, Placeholders>,
@@ -121,19 +124,22 @@ function withFragments(
   return [...all];
 }
 
-/** True where the statement is given more than what is put into it. */
+/** True if the statement uses data other than the verbatim names. */
 function hasOthers({ bound, tested }: Placeholders, put: ReadonlySet<string>): boolean {
   return [...bound, ...tested].some((name) => !put.has(name));
 }
 
-/** Where arguments of the method may hold what a placeholder names; its first word may be the name of an argument. */
+/**
+ * Access paths within a method's arguments that a placeholder may refer to; its first word may be the name of an
+ * argument.
+ */
 function placesOf(place: string, isWhole: boolean): readonly string[] {
   const inArgument = place.replace(/^\w+/, '');
   if (inArgument === '') return [isWhole ? '' : `.${place}`];
   return [`.${place}`, inArgument];
 }
 
-/** @param substituted  names for which a file's includes give text of their own */
+/** @param substituted  names for which the file's includes provide their own text */
 function ownPlaceholders(body: string, substituted: ReadonlySet<string>): Placeholders {
   const loops = new Map<string, string>();
   for (const [, attributes = ''] of body.matchAll(/<foreach\b([^<>]*)>/g)) {
@@ -142,7 +148,7 @@ function ownPlaceholders(body: string, substituted: ReadonlySet<string>): Placeh
     if (item !== undefined && collection !== undefined && collection.length <= longestName)
       loops.set(item, collection);
   }
-  // Conditions and collections are expressions, not text of the statement.
+  // Conditions and collections are expressions, not part of the statement's text.
   const text = body.replaceAll(/<[^<>]*>/g, ' ');
   const placesIn = (pattern: RegExp): readonly string[] =>
     namesIn(text, pattern)
@@ -156,12 +162,14 @@ function ownPlaceholders(body: string, substituted: ReadonlySet<string>): Placeh
   };
 }
 
-/** Words of expressions that name nothing. */
+/** Operators and literals of expressions. */
 const operators = new Set(
   'and or not null true false eq neq lt lte gt gte in instanceof new empty _parameter'.split(' '),
 );
 
-/** What the conditions of a statement ask for: `sortBy` and `projection` of `sortBy != null and projection != 'ID'`. */
+/**
+ * Names tested in the conditions of a statement: `sortBy` and `projection` for `sortBy != null and projection != 'ID'`.
+ */
 function testedNames(body: string): readonly string[] {
   const conditions = body.matchAll(/\btest\s*=\s*(?:"([^"<>]*)|'([^'<>]*))/g);
   const text = Array.from(conditions, ([, quoted, plain]) => quoted ?? plain ?? '').join(' ');
@@ -169,7 +177,10 @@ function testedNames(body: string): readonly string[] {
   return names.filter((name) => !operators.has(name.toLowerCase()));
 }
 
-/** The place of an item's data in the collection: `one.name` of `<foreach item="one" collection="all">` is `all[].name`. */
+/**
+ * Path of an item's data within the collection: `one.name` in `<foreach item="one" collection="all">` becomes
+ * `all[].name`.
+ */
 function beyondLoops(place: string, loops: ReadonlyMap<string, string>): string {
   let found = place;
   for (let depth = 0; depth < maxLoops; depth++) {
@@ -181,7 +192,7 @@ function beyondLoops(place: string, loops: ReadonlyMap<string, string>): string 
   return found;
 }
 
-/** What the group of a pattern matches, each once. */
+/** Distinct matches of the first group of a pattern. */
 function namesIn(text: string, pattern: RegExp): readonly string[] {
   return [...new Set(Array.from(text.matchAll(pattern), (match) => match[1] ?? ''))];
 }

@@ -1,8 +1,8 @@
 /**
- * What a Java file declares and imports: its package, its imports, its classes with their members.
+ * Declarations and imports of a Java file: its package, imports, and classes with their members.
  *
- * Read from the tree before scopes and bodies, since a body may use what stands below it. A class is named as the
- * virtual machine names it: `Outer$Inner`.
+ * Read from the tree before scopes and bodies, because a body may use later declarations. Classes are named as in the
+ * virtual machine: `Outer$Inner`.
  */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
@@ -10,11 +10,11 @@ import { type Constant, literalValue } from './literals.ts';
 
 export interface FieldInfo {
   readonly isStatic: boolean;
-  /** The value of a constant: a final field that is set by a literal. */
+  /** Value of a constant, that is, a final field initialized with a literal. */
   readonly constant: Constant | undefined;
-  /** Annotation whose text names a setting, `@Value("${a}")`; -1 for none. */
+  /** Annotation whose string names a setting, `@Value("${a}")`; -1 for none. */
   readonly template: number;
-  /** Node of the declared type; -1 for the constants of an enum. */
+  /** Node of the declared type; -1 for enum constants. */
   readonly type: number;
 }
 
@@ -24,29 +24,29 @@ export interface MethodInfo {
 }
 
 export interface ClassInfo {
-  /** Declaration; of an anonymous class the creation, of an enum's constant with a body the constant. */
+  /** The declaration; for an anonymous class the creation expression, for an enum constant with a body the constant. */
   readonly node: number;
   readonly body: number;
-  /** The empty string for classes without a name. */
+  /** The empty string for anonymous classes. */
   readonly name: string;
-  /** `Outer$Inner`; the empty string for classes that only their function can name. */
+  /** `Outer$Inner`; the empty string for classes that can only be named within their function. */
   readonly path: string;
-  /** Class that it stands in; -1 for none. */
+  /** Enclosing class; -1 for none. */
   readonly outer: number;
-  /** True for a member of `outer`, false for a class within a function. */
+  /** True for a member of `outer`, false for a local class. */
   readonly isMember: boolean;
-  /** True when its objects have no object of `outer`. */
+  /** True if its objects have no enclosing object of `outer`. */
   readonly isStatic: boolean;
-  /** Nodes of the types that it extends or implements, the superclass first; -1 for no superclass. */
+  /** Node of the superclass; -1 for none. */
   readonly superclass: number;
   readonly interfaces: readonly number[];
   readonly fields: Map<string, FieldInfo>;
   readonly methods: Map<string, MethodInfo[]>;
 }
 
-/** A type as other files know it. */
+/** A type as referred to from other files. */
 export interface TypeName {
-  /** Names that it may have, in the order in which they count, joined by `|`: `app.Foo|java.lang.Foo`. */
+  /** Candidate modules in order of precedence, joined by `|`: `app.Foo|java.lang.Foo`. */
   readonly module: string;
   /** `Outer$Inner`. */
   readonly name: string;
@@ -59,9 +59,9 @@ export interface Names {
   /** Nearest class from `from` outwards that declares the field; -1 for none. */
   ownerOfField(from: number, name: string): number;
   ownerOfMethod(from: number, name: string): number;
-  /** Nearest class from `from` outwards that may inherit what the file does not declare. */
+  /** Nearest class from `from` outwards that may inherit members which the file does not declare. */
   heir(from: number): number;
-  /** @param from  class in whose body the name stands */
+  /** @param from  class whose body contains the name */
   typeName(from: number, name: string): TypeName;
   /** Class whose static member is imported under a name; `undefined` for none. */
   staticImport(name: string): TypeName | undefined;
@@ -75,12 +75,12 @@ const classTypes = new Set([
   'annotation_type_declaration',
 ]);
 
-/** Class declarations with a name. */
+/** True for declarations of named classes. */
 export function isClassDeclaration(type: string): boolean {
   return classTypes.has(type);
 }
 
-/** Members of a class's body, those behind an enum's constants among them. */
+/** Members of a class body, including those after an enum's constants. */
 export function membersOf(tree: SyntaxTree, body: number): number[] {
   return tree
     .namedChildren(body)
@@ -103,7 +103,7 @@ export function hasModifier(tree: SyntaxTree, node: number, modifier: string): b
   return false;
 }
 
-/** Annotations of a declaration whose text holds `${name}`. */
+/** Annotations of a declaration whose string contains `${name}`. */
 export function templateAnnotations(tree: SyntaxTree, declaration: number): readonly number[] {
   const modifiers = modifiersOf(tree, declaration);
   if (modifiers < 0) return [];
@@ -112,7 +112,7 @@ export function templateAnnotations(tree: SyntaxTree, declaration: number): read
     .filter((child) => tree.type(child) === 'annotation' && /\$\{\s*\w/.test(tree.textOf(child)));
 }
 
-/** Body of the class that a node makes: a declaration, an anonymous class, a constant with a body; -1 for none. */
+/** Class body of a declaration, an anonymous class or an enum constant; -1 for none. */
 export function bodyOfClass(tree: SyntaxTree, node: number): number {
   const type = tree.type(node);
   if (classTypes.has(type) || type === 'enum_constant') return tree.child(node, 'body');
@@ -120,7 +120,7 @@ export function bodyOfClass(tree: SyntaxTree, node: number): number {
   return tree.namedChildren(node).find((child) => tree.type(child) === 'class_body') ?? -1;
 }
 
-/** Linear in the number of nodes. */
+/** Reads the names of a file in time linear in the number of nodes. */
 export function readNames(tree: SyntaxTree): Names {
   return new NameReader(tree).read();
 }
@@ -354,7 +354,7 @@ class NameReader {
   }
 }
 
-/** `a.b.Outer.Inner`: packages are in lower case by custom, so the first part that is not begins the classes. */
+/** `a.b.Outer.Inner`: packages are lower-case by convention, so the first capitalized part is the outermost class. */
 function qualifiedType(name: string): TypeName {
   const parts = name.split('.');
   const first = parts.findIndex((part) => /^[A-Z]/.test(part));

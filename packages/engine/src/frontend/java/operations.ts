@@ -1,10 +1,10 @@
-/** Methods of Java's own texts, collections and streams, as operations; see `ir/operations.ts`. */
+/** Methods of Java's strings, collections and streams, as operations; see `ir/operations.ts`. */
 
 import type { MethodOperations, OperationName } from '../../ir/operations.ts';
 
 /**
- * Names that mean the same wherever they stand. What depends on the receiver's type (`List.add` and `List.remove` at a
- * place) is bound by the models of the platform.
+ * Method names that mean the same on every receiver. Those that depend on the receiver's type (`List.add` and
+ * `List.remove` with an index) are bound by the models of the platform.
  */
 const operations: ReadonlyMap<string, OperationName> = new Map<string, OperationName>([
   ['charAt', 'charAt'],

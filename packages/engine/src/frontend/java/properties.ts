@@ -1,6 +1,6 @@
-/** Files of properties: `name = value`, one a line. */
+/** Properties files: `name = value`, one per line. */
 
-/** Names to values, in the order of the file. A line that ends with `\\` goes on in the next one. */
+/** Maps names to values, in file order. A line that ends with `\\` continues on the next one. */
 export function readProperties(text: string): ReadonlyMap<string, string> {
   const entries = new Map<string, string>();
   const lines = text.replaceAll(/\\\r?\n[ \t]*/g, '').split(/\r?\n/);

@@ -1,6 +1,6 @@
 /**
- * A handler that gives the name of a view, or an object that holds it: what it returns is rendered with what it has put into its
- * model, which is a call of `View$render` with both.
+ * Handlers that return a view name, or an object that holds one: the view is rendered with the attributes in its model,
+ * which is lowered as a call of `View$render` with both.
  */
 
 import type { Value } from '../../ir/function-builder.ts';
@@ -11,10 +11,10 @@ import { parameterNameOf, parameterNodes } from './scopes.ts';
 const handler = /(?:Request|Get|Post|Put|Delete|Patch)Mapping$/;
 const modelType =
   /^(?:final\s+)?(?:\w+\.)*(?:Model|ModelMap|ExtendedModelMap|BindingAwareModelMap|Map<[^>]*>)\s+\w+$/;
-/** The class in whose package models describe `View$render` and `View$show`. */
+/** Class in whose package models describe `View$render` and `View$show`. */
 const view = 'org.springframework.web.servlet.View';
 
-/** To be called where a method returns a value. */
+/** Called at each `return` with a value. */
 export function renderView(context: FunctionContext, value: Value): void {
   const { tree } = context;
   const { node } = context.functionScope(context.scope);

@@ -1,8 +1,8 @@
 /**
- * Finds what a class name of Java means: the file of the program that declares it, else the package that has it.
+ * Resolves a Java class name to the file of the program that declares it, or else to the package that contains it.
  *
- * A name is a list of candidates in the order in which they count. Of several packages that are imported as a whole,
- * those that no file of the program declares may all have the class.
+ * A name is a list of candidates in order of precedence. Of several packages imported with a wildcard, any that no file
+ * of the program declares may contain the class.
  */
 
 import type { IrFile } from '../../ir/ir.ts';
@@ -16,7 +16,7 @@ import { readYamlSettings } from './yaml-settings.ts';
 
 export class JavaResolver implements ModuleResolver {
   readonly hasSubtypes = true;
-  /** By the class's place, see `placeOf`; classes of tests apart, which the program does not see. */
+  /** File of each class, by `placeOf`; test classes are separate, because the program does not see them. */
   private readonly fileByClass = { program: new Map<string, number>(), tests: new Map<string, number>() };
   private readonly tests: ReadonlySet<string>;
   private readonly resolved = new Map<string, ResolvedModule>();
@@ -57,7 +57,7 @@ export class JavaResolver implements ModuleResolver {
       if (file !== undefined) return { kind: 'file', file };
     }
     const [own = '', ...others] = candidates.map(packageOf);
-    // The file's own package comes first where the class was not imported by name; it has no such class.
+    // The own package comes first if the class was not imported by name, but it has no such class.
     const packages = others.length === 0 ? [own] : others;
     const simple = name.slice(name.lastIndexOf('.') + 1);
     const isPlain = others.length > 0 && isLanguageClass(simple);
@@ -65,8 +65,8 @@ export class JavaResolver implements ModuleResolver {
   }
 
   /**
-   * Entries of files of settings, by the end of their path: where the class path begins is not known. What a file of
-   * properties says counts before what one in YAML does.
+   * Entries of settings files, matched by path suffix, because the class path root is unknown. Properties files take
+   * precedence over YAML.
    */
   settingsOf(name: string): ReadonlyMap<string, string> | undefined {
     const stem = `/${name.replace(/^\//, '').replace(/\.properties$/, '')}`;
@@ -77,7 +77,7 @@ export class JavaResolver implements ModuleResolver {
     return new Map([...readYamlSettings(yaml ?? ''), ...readProperties(properties ?? '')]);
   }
 
-  /** Public classes of a program that nothing starts: without a `main`, it is there for other programs. */
+  /** Files with public classes of a program without a `main`, which is a library for other programs. */
   publishedFiles(): readonly number[] {
     const isStarted = this.files.some(
       ({ functions, purposes }) =>
@@ -88,7 +88,7 @@ export class JavaResolver implements ModuleResolver {
   }
 }
 
-/** The name of a class with its package; without one it is known in its own folder alone. */
+/** Fully qualified name of a class; a class without a package is only visible in its own folder. */
 function placeOf(name: string, path: string): string {
   return name.includes('.') ? name : `${directoryOf(path)}/${name}`;
 }

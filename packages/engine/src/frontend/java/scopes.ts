@@ -1,10 +1,10 @@
 /**
- * Scopes of Java: which local variable each name means, and which of them lambdas and inner classes capture.
+ * Scopes of Java: resolves each name to its local variable, and tells which variables lambdas and inner classes
+ * capture.
  *
- * Names of members are no variables; see `names.ts`. What a class's fields are set to is a function of its own (its
- * scope's node is the class's body), and so is what its static fields are set to (the node is the class itself).
- * `this` counts as a variable of the nearest function that is no lambda and not static: a lambda, and a class within a
- * function, capture that of the function around them.
+ * Members are not variables; see `names.ts`. The instance field initializers of a class form a function of their own
+ * (its scope's node is the class body), and so do the static ones (the node is the class). `this` is a variable of the
+ * nearest non-static function that is not a lambda: lambdas and local classes capture it from the enclosing function.
  */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
@@ -17,7 +17,7 @@ interface Scope {
   readonly parent: Scope | undefined;
   readonly functionScope: number;
   readonly names: Map<string, Binding>;
-  /** First node behind the scope's subtree. */
+  /** First node after the scope's subtree. */
   readonly end: number;
 }
 
@@ -40,18 +40,18 @@ const skippedTypes = new Set([
   'annotation',
 ]);
 
-/** Resolves all local names of a file. Linear in the number of nodes. */
+/** Resolves all local names of a file in time linear in the number of nodes. */
 export function analyzeScopes(tree: SyntaxTree): Scopes {
   return new ScopeAnalysis(tree).run();
 }
 
-/** The class that each function scope belongs to. */
+/** Class to which each function scope belongs. */
 export function classesOfFunctions(scopes: Scopes, names: Names, tree: SyntaxTree): readonly number[] {
   return scopes.functions.map(({ node }) => {
     for (let at = node; at >= 0; at = tree.parent(at)) {
       const number = names.classOf(at);
       if (number === undefined) continue;
-      // Arguments of a creation belong to the class around it, and so does what stands in front of its body.
+      // Arguments of an object creation, and whatever precedes the class body, belong to the enclosing class.
       const isInside = at === node || (names.classes[number]?.body ?? 0) <= node;
       if (isInside) return number;
     }
@@ -65,7 +65,7 @@ class ScopeAnalysis {
   private readonly table = new ScopeTable();
   private readonly bindingByNode = new Map<number, Binding>();
   private readonly implicits: (Binding | undefined)[] = [];
-  /** For each function scope the class that it belongs to, and for each class the function that makes it. */
+  /** Class of each function scope, and the function that creates each class. */
   private readonly classOfFunction: number[] = [];
   private readonly makerOfClass: number[] = [];
   private scope: Scope;
@@ -159,7 +159,7 @@ class ScopeAnalysis {
     if (isLocal) this.declareName(this.tree.child(node, 'name'), 'class');
   }
 
-  /** Members see the function around the class, but for what initialisers are made of. */
+  /** Members see the enclosing function of the class, except for its initializer expressions. */
   private visitBody(body: number): void {
     const { tree } = this;
     const node = tree.parent(body);
@@ -177,7 +177,10 @@ class ScopeAnalysis {
       if (tree.type(member) === 'block') this.initializerScopes.set(member, body);
   }
 
-  /** A record has a constructor and a method for each component by itself: their scopes are made by the parameters. */
+  /**
+   * A record has an implicit constructor, and an accessor for each component: their scopes are created from the
+   * parameters.
+   */
   private openRecord(node: number, number: number): void {
     const { tree } = this;
     const around = this.scope;
@@ -190,7 +193,7 @@ class ScopeAnalysis {
     this.scope = around;
   }
 
-  /** Blocks that stand in a class's body, by the body. */
+  /** Scopes of initializer blocks, by class body. */
   private readonly initializerScopes = new Map<number, number>();
 
   private visitInitializer(node: number): void {
@@ -302,7 +305,7 @@ class ScopeAnalysis {
     if (methods?.every(({ isStatic }) => isStatic) !== true) this.referOuter(owner);
   }
 
-  /** A member of a class's object is used: every `this` on the way to it. */
+  /** Marks every `this` on the path to an enclosing object whose member is used. */
   private referOuter(owner: number): void {
     const { classes } = this.names;
     const from = this.scope.functionScope;
@@ -343,7 +346,7 @@ class ScopeAnalysis {
   }
 }
 
-/** Nodes of the names of a function's parameters; of a record's short constructor those of the record. */
+/** Name nodes of a function's parameters; for a compact constructor, those of its record. */
 function parameterNames(tree: SyntaxTree, node: number): number[] {
   return parameterNodes(tree, node).map((parameter) => parameterNameOf(tree, parameter));
 }
@@ -358,7 +361,7 @@ export function parameterNameOf(tree: SyntaxTree, parameter: number): number {
   return declarator === undefined ? -1 : tree.child(declarator, 'name');
 }
 
-/** Parameters of a function, without one that only names `this`. */
+/** Parameters of a function, without a receiver parameter (`this`). */
 export function parameterNodes(tree: SyntaxTree, node: number): number[] {
   const isShort = tree.type(node) === 'compact_constructor_declaration';
   const owner = isShort ? tree.ancestor(node, 'record_declaration') : node;
@@ -393,7 +396,7 @@ function isVariableUse(tree: SyntaxTree, node: number): boolean {
   }
 }
 
-/** True where a name may be that of a class: `Foo` of `Foo.bar`, `Foo.bar()` and `Foo::bar`. */
+/** True in positions where a name may refer to a class: `Foo` of `Foo.bar`, `Foo.bar()` and `Foo::bar`. */
 export function isTypePlace(tree: SyntaxTree, node: number): boolean {
   const parent = tree.type(tree.parent(node));
   return (

@@ -1,4 +1,4 @@
-/** How Java nests statements, for comparisons of two versions. */
+/** Statement nesting of Java, for comparing two versions of a file. */
 
 import { type StatementShapes, wordSet } from '../change-facts.ts';
 

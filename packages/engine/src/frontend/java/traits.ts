@@ -1,4 +1,4 @@
-/** Node types of Java by what they stand for. */
+/** Classifies the node types of Java. */
 
 import type { LanguageTraits } from '../language-traits.ts';
 

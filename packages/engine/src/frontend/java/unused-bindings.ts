@@ -1,4 +1,4 @@
-/** Local variables that nothing reads. Errs on the side of silence. */
+/** Local variables that are never read. Errs on the side of silence. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Binding, Scopes } from '../scopes.ts';
@@ -10,7 +10,7 @@ export function findUnusedBindings(tree: SyntaxTree, scopes: Scopes): readonly B
     .toSorted((a, b) => (a.declarations[0] ?? 0) - (b.declarations[0] ?? 0));
 }
 
-/** A variable of a loop, a pattern or a resource may be there for its form alone. */
+/** A variable of a loop, pattern or resource may be required by the syntax. */
 function isUnread(tree: SyntaxTree, { declarations, references }: Binding): boolean {
   const isPlain = declarations.every((node) => {
     const declarator = tree.parent(node);

@@ -1,9 +1,9 @@
 /**
- * Bean Validation of objects: a class whose fields have constraints gets a method that checks them, and a handler that takes one
- * of its objects with `@Valid` calls it first.
+ * Bean Validation of objects: a class whose fields have constraints gets a method that checks them, and a handler that
+ * takes such an object with `@Valid` calls it first.
  *
- * May miss: elements of collections, constraints of getters, constraints that a program defines, and handlers that read the result
- * of the validation themselves.
+ * May miss: elements of collections, constraints on getters, constraints defined by the program, and handlers that
+ * inspect the validation result themselves.
  */
 
 import type { Value } from '../../ir/function-builder.ts';
@@ -14,14 +14,14 @@ import type { FunctionContext } from './lower-context.ts';
 import { annotationNames, castTo } from './lower-type.ts';
 import { modifiersOf } from './names.ts';
 
-/** Method of a class that checks its fields. */
+/** Name of the method that checks the fields of a class. */
 const validation = '^validate';
 
 const valid = /(?:^|\|)(?:javax|jakarta)\.validation\.Valid[:|]/;
 const validated = /(?:^|\|)org\.springframework\.validation\.annotation\.Validated[:|]/;
 const resultTypes = /^(?:BindingResult|Errors)$/;
 
-/** Gives the class its function. */
+/** Adds the validation method to a class. */
 export function storeValidation(
   context: FunctionContext,
   node: number,
@@ -32,7 +32,7 @@ export function storeValidation(
   if (own >= 0) context.storeField(prototype, validation, context.at(own).closure(own, validation));
 }
 
-/** Body of that function: each field is what its constraints let through. */
+/** Body of the validation method: refines each field by its constraints. */
 export function lowerValidation(
   context: FunctionContext,
   node: number,
@@ -60,7 +60,10 @@ export function lowerValidation(
   }
 }
 
-/** Checks what a handler takes with `@Valid`. One with a result of the validation beside it is called with what failed, too. */
+/**
+ * Validates a handler's `@Valid` parameter. A handler that also takes the validation result is called for invalid
+ * objects, too.
+ */
 export function validateParameter(context: FunctionContext, parameter: number, value: Value): void {
   const { tree } = context;
   const modifiers = modifiersOf(tree, parameter);

@@ -1,20 +1,20 @@
-/** Elements of small XML files that settings are written in. Namespaces and entities are left as they are. */
+/** Reads elements of small XML settings files. Namespaces and entities are not processed. */
 
-/** An element with text in it, and the names of those that it stands in. */
+/** An element's text, and the names of its ancestors. */
 export interface XmlText {
-  /** From the outermost: `web-app/servlet/servlet-name`. */
+  /** Path from the root: `web-app/servlet/servlet-name`. */
   readonly path: string;
   readonly text: string;
-  /** From 1. */
+  /** 1-based. */
   readonly line: number;
-  /** Which element two levels below the root it stands in, counted from 0. */
+  /** 0-based index of the containing child of the root element; -1 for the root itself. */
   readonly section: number;
 }
 
-/** Levels beyond which nothing is read. Deployment descriptors have five. */
+/** Maximum depth of elements that are read. Deployment descriptors have five levels. */
 const maxDepth = 20;
 
-/** Texts in order, those of elements without a text too; linear, and forgiving where an element does not end. */
+/** Texts in document order, including empty ones; linear, and tolerant of unclosed elements. */
 export function xmlTexts(source: string): readonly XmlText[] {
   const found: XmlText[] = [];
   const open: string[] = [];
@@ -40,7 +40,7 @@ export function xmlTexts(source: string): readonly XmlText[] {
   return found;
 }
 
-/** With its lines. Linear, also where a comment does not end. */
+/** Blanks out comments but keeps line breaks. Linear, even for an unclosed comment. */
 export function withoutXmlComments(text: string): string {
   const parts: string[] = [];
   let at = 0;

@@ -1,10 +1,10 @@
 /**
- * Files of settings in YAML, as far as they hold plain values: nested names are joined by dots, as Spring does.
+ * Settings files in YAML, limited to scalar values: nested names are joined by dots, as in Spring.
  *
- * Lists, anchors, texts of several lines and documents behind the first are left out.
+ * Lists, anchors, multi-line strings and all but the first document are ignored.
  */
 
-/** Names to values, in the order of the file. Linear in the text. */
+/** Maps names to values, in file order. Linear in the length of the file. */
 export function readYamlSettings(text: string): ReadonlyMap<string, string> {
   const entries = new Map<string, string>();
   const open: { readonly indent: number; readonly name: string }[] = [];
@@ -21,10 +21,10 @@ export function readYamlSettings(text: string): ReadonlyMap<string, string> {
   return entries;
 }
 
-/** Settings that are nested deeper are left out; files nest them four or five deep. Not measured. */
+/** Maximum nesting of settings; files nest them four or five deep. Chosen, not measured. */
 const maxDepth = 20;
 
-/** A value on its line without quotes and comment; `undefined` where the value is what stands below. */
+/** Value on the key's own line, without quotes and comment; `undefined` if the value follows on later lines. */
 function plainValue(text: string): string | undefined {
   const quoted = /^(?:"(?<double>[^"\\]*)"|'(?<single>[^']*)')/.exec(text)?.groups;
   if (quoted !== undefined) return quoted['double'] ?? quoted['single'] ?? '';

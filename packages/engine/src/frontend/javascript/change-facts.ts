@@ -1,4 +1,4 @@
-/** JavaScript and TypeScript as comparisons of two versions see them. */
+/** JavaScript and TypeScript facts for comparing two versions of a file. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import {
@@ -116,7 +116,7 @@ function esmImports(tree: SyntaxTree, statement: number): readonly ImportedName[
   return found.length > 0 ? found : [{ statement, module, name: '', local: '' }];
 }
 
-/** A declaration whose every value is a required module, or a member of one. */
+/** Imported names of a declaration whose values are all required modules, or members of one. */
 function requires(tree: SyntaxTree, statement: number): readonly ImportedName[] {
   const found: ImportedName[] = [];
   for (const declarator of tree.namedChildren(statement)) {
@@ -144,7 +144,7 @@ function requiredNames(
   });
 }
 
-/** What a module exports, by name. */
+/** Exported names of a module. */
 function declarationsOf(tree: SyntaxTree): readonly string[] {
   const names: string[] = [];
   const dense = (node: number) => tree.textOf(node).replaceAll(/\s+/g, '');

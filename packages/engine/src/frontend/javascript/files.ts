@@ -1,4 +1,4 @@
-/** Which files are JavaScript and TypeScript. */
+/** Files that contain JavaScript or TypeScript. */
 
 import type { LanguageFiles } from '../language.ts';
 

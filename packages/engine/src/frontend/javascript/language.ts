@@ -14,7 +14,7 @@ import { traits } from './traits.ts';
 import { findUnusedBindings } from './unused-bindings.ts';
 import { validators } from './validated-fields.ts';
 
-/** Of `name()` and `this.name()`. */
+/** Name of the callee in `name()` and `this.name()`. */
 function calledName(tree: SyntaxTree, node: number): string {
   if (tree.type(node) !== 'call_expression') return '';
   const callee = tree.child(node, 'function');

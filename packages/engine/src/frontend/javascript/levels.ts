@@ -1,4 +1,4 @@
-/** Versions of Node. */
+/** Versions of Node.js. */
 
 import type { LevelTraits } from '../level-traits.ts';
 

@@ -1,31 +1,32 @@
 /**
- * Whether a bare name means a package of the tree, as package managers link them: a manifest above lists it among its workspaces, or
- * the importing package depends on it by its place. A folder whose manifest has the name of a released package proves nothing.
+ * Tells whether a bare name refers to a package of the tree, following the links of package managers: an ancestor
+ * manifest lists it among its workspaces, or the importing package depends on it by path. A folder whose manifest has
+ * the name of a released package proves nothing.
  */
 
 import { isRecord, middleOf, splitPattern, stringsIn } from './manifests.ts';
 
-/** What a manifest says of other packages. */
+/** Links from a manifest to other packages. */
 export interface PackageLinks {
-  /** Versions, or places, by name. */
+  /** Maps names to version ranges or paths. */
   readonly dependencies: ReadonlyMap<string, string>;
-  /** Patterns of folders, relative to the manifest. */
+  /** Folder patterns, relative to the manifest. */
   readonly workspaces: readonly string[];
-  /** A package may load itself by its name where it says what it exports. */
+  /** A package with `exports` may import itself by name. */
   readonly hasExports: boolean;
 }
 
-/** `linked` for certain, `possible` where nothing speaks for or against it, `none` where the name is of a library. */
+/** `linked` if certain, `possible` without evidence either way, `none` if the name refers to a library. */
 export type Link = 'linked' | 'possible' | 'none';
 
-/** Modules of Node.js, which come before all packages of their names. */
+/** Built-in modules of Node.js, which take precedence over packages of the same name. */
 const builtIn = new Set(
   'assert async_hooks buffer child_process cluster console constants crypto dgram dns domain events fs http http2 https module net os path perf_hooks process punycode querystring readline repl stream string_decoder timers tls tty url util v8 vm worker_threads zlib'.split(
     ' ',
   ),
 );
 
-/** A dependency that is taken from a folder. */
+/** A dependency given by path. */
 const byPlace = /^(?:workspace|file|link|portal):|^\.{0,2}\//;
 
 export function linksIn(manifest: Readonly<Record<string, unknown>>): PackageLinks {
@@ -46,10 +47,10 @@ export function linksIn(manifest: Readonly<Record<string, unknown>>): PackageLin
 }
 
 /**
- * @param name       of the package
- * @param directory  where the tree has one of the name
+ * @param name       name of the package
+ * @param directory  directory of the tree's package with that name
  * @param from       directory of the importing file
- * @param links      of all packages, by directory
+ * @param links      links of all packages, by directory
  */
 export function linkOf(
   name: string,
@@ -78,13 +79,13 @@ export function linkOf(
   return isListed ? 'linked' : 'possible';
 }
 
-/** A folder and those above it; the empty string for the root. */
+/** A folder and its ancestors; the empty string is the root. */
 function foldersFrom(folder: string): readonly string[] {
   const parts = folder === '' ? [] : folder.split('/');
   return [...parts.keys()].map((index) => parts.slice(0, parts.length - index).join('/')).concat('');
 }
 
-/** Whether a pattern of folders means one: `packages/*`, `apps/**`. */
+/** Tells whether a folder matches a pattern: `packages/*`, `apps/**`. */
 function isBelow(folder: string, pattern: string): boolean {
   const parts = folder.split('/');
   const wanted = pattern.split('/');

@@ -12,7 +12,7 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   '0': '\0',
 };
 
-/** The text that an escape sequence stands for, backslash included; an unknown one stands for its character. */
+/** Decodes an escape sequence, including its backslash; an unknown one yields its character. */
 export function unescape(sequence: string): string {
   const body = sequence.slice(1);
   const simple = simpleEscapes[body];

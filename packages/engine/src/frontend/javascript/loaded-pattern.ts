@@ -1,17 +1,17 @@
-/** Names of modules that are partly worked out: `require('./stores/' + kind)`, `import(`../pages/${name}.js`)`. */
+/** Module names that are partly constant: `require('./stores/' + kind)`, `import(`../pages/${name}.js`)`. */
 
 import { unknownPart } from '../../modules/module-resolver.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { stringValue } from './literals.ts';
 import { joinNames } from './own-path.ts';
 
-/** Bounds the parts of one name; a longer one is not a path. */
+/** Maximum number of parts of a name; a longer one is not a path. */
 const maxParts = 32;
 
 /**
- * The name relative to the file, with `*` for what is not constant: `./stores/*`.
+ * Name relative to the file, with `*` for the parts that are not constant: `./stores/*`.
  *
- * @returns  `undefined` where nothing is worked out, or what is constant does not begin the name
+ * @returns  `undefined` if the name has no such parts, or does not begin with a constant relative path
  */
 export function loadedPattern(tree: SyntaxTree, node: number): string | undefined {
   const text = joinedText(tree, node) ?? partsOf(tree, node).join('');
@@ -34,11 +34,11 @@ function joinedText(tree: SyntaxTree, node: number): string | undefined {
     .join('/');
 }
 
-/** Constant texts, `__dirname` as it is, and `*` for each other part. */
+/** String constants, `__dirname` itself, and `*` for each other part. */
 function partsOf(tree: SyntaxTree, node: number): readonly string[] {
   const parts: string[] = [];
   let at = node;
-  // Sums nest to the left.
+  // Chains of `+` are left-nested.
   while (tree.type(at) === 'binary_expression' && tree.textOf(tree.child(at, 'operator')) === '+') {
     if (parts.length > maxParts) return [unknownPart];
     parts.unshift(...partOf(tree, tree.child(at, 'right')));

@@ -1,4 +1,4 @@
-/** AMD modules: `define(['./a'], (a) => ...)`. The factory gets the modules and gives what the file exports. */
+/** AMD modules: `define(['./a'], (a) => ...)`. The factory receives the modules and returns the file's exports. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
@@ -6,10 +6,10 @@ import { stringValue } from './literals.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { emitExport, importValue } from './lower-module.ts';
 
-/** What the loader itself gives a factory; without a list of modules these three in this order. */
+/** Names that the loader itself provides; without a list of modules the factory receives these three in this order. */
 const loaderNames = ['require', 'exports', 'module'];
 
-/** The module's value; `undefined` when the call is no definition of a module. */
+/** Value of the module; `undefined` if the call does not define a module. */
 export function lowerDefinition(context: FunctionContext, node: number): Value | undefined {
   const { tree } = context;
   if (!isDefine(context, tree.child(node, 'function'))) return undefined;
@@ -41,7 +41,7 @@ function isDefine(context: FunctionContext, callee: number): boolean {
   );
 }
 
-/** True for the parameter `require` of a factory: it loads modules as the global of that name does. */
+/** True for a factory's parameter `require`: it loads modules like the global of that name. */
 export function isLoaderParameter(context: FunctionContext, name: number): boolean {
   const { tree } = context;
   const binding = context.shared.scopes.bindingOf(name);

@@ -1,4 +1,4 @@
-/** Assignments: to variables, members and patterns, with and without an operator. */
+/** Assignments to variables, members and patterns, with and without an operator. */
 
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op, unaryOperators } from '../../ir/ir.ts';
@@ -6,7 +6,7 @@ import { numberValue, stringValue } from './literals.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { propertyName } from './lower-object.ts';
 
-/** Assigns to any target: a name, a member, an array or object pattern, one with a default. */
+/** Assigns to any target: a name, a member, an array or object pattern, or a target with a default. */
 export function assign(context: FunctionContext, target: number, value: Value): void {
   if (target < 0) return;
   context.descend(target, () => {
@@ -110,7 +110,7 @@ function assignObjectPattern(context: FunctionContext, pattern: number, value: V
   }
 }
 
-/** Elements are loaded by constant index; holes only count. */
+/** Elements are loaded by constant index; holes only advance the index. */
 function assignArrayPattern(context: FunctionContext, pattern: number, value: Value): void {
   const { tree } = context;
   let index = 0;
@@ -129,7 +129,7 @@ function assignArrayPattern(context: FunctionContext, pattern: number, value: Va
   }
 }
 
-/** The value, or the default where it is missing. */
+/** Merges a value with its default, which applies if the value is missing. */
 export function withDefault(context: FunctionContext, value: Value, fallback: number): Value {
   const { builder } = context;
   const key = `default:${fallback}`;
@@ -148,7 +148,7 @@ export function withDefault(context: FunctionContext, value: Value, fallback: nu
 
 export function lowerAssignment(context: FunctionContext, node: number): Value {
   const { tree } = context;
-  // `a = b = c` nests to the right; each level is one descent, so a chain is bounded like any nesting.
+  // `a = b = c` is right-nested; each level is one descent, so chains are bounded like any other nesting.
   const value = context.shared.visit.expression(context, tree.child(node, 'right'));
   context.at(node);
   assign(context, tree.child(node, 'left'), value);
@@ -177,15 +177,16 @@ export function lowerAugmentedAssignment(context: FunctionContext, node: number)
   context.goTo(merge);
   context.continueIn(merge);
   const value = builder.readVariable(key);
-  // The variable is what the operator gives; of a falsy one that is no data.
+  // `&&` assigns its result to the variable; when falsy, that result carries no data.
   if (operator === '&&' && tree.type(left) === 'identifier') assign(context, left, value);
   return value;
 }
 
 /**
- * Goes to `merge` with `left` as the operator's value where that decides it, and on where the right side is evaluated.
+ * Short-circuits an operator: branches to `merge` with `left` as the result if it decides, otherwise to the evaluation
+ * of the right operand.
  *
- * What `&&` gives without its right side is falsy, and no data.
+ * The result of a short-circuited `&&` is falsy and carries no data.
  */
 export function branchOnLeft(
   context: FunctionContext,
@@ -216,7 +217,7 @@ export function branchOnLeft(
   context.continueIn(evaluate);
 }
 
-/** `i++` gives the number that was there before, `++i` the one after. */
+/** `i++` returns the number before the increment, `++i` the one after. */
 export function lowerUpdate(context: FunctionContext, node: number): Value {
   const { tree } = context;
   const argument = tree.child(node, 'argument');

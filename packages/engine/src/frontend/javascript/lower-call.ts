@@ -1,4 +1,4 @@
-/** Calls, constructions and module loads written as calls. */
+/** Calls, object creations and module loads written as calls. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { CallFlag, Op, superMembers } from '../../ir/ir.ts';
@@ -26,7 +26,7 @@ export function lowerCall(context: FunctionContext, node: number): Value {
   const values = args < 0 ? [] : lowerElements(context, args);
   if (values.length > 1) storeCompiledMembers(context, node, args, values);
   const result = callWith(context, node, value, receiver, values, flags);
-  // The call stays, for those who ask where the name comes from.
+  // The call is kept for rules that ask where the name comes from.
   const pattern = isLoad(context, callee) ? chosenModules(tree, args) : undefined;
   return pattern === undefined ? result : loadModule(context.at(node), callee, pattern);
 }
@@ -50,7 +50,7 @@ function isLoad(context: FunctionContext, callee: number): boolean {
   );
 }
 
-/** `await` where the grammar takes it for the name of a variable: in front of a parenthesis or a bracket. */
+/** True for `await` that the grammar parses as a variable name, before a parenthesis or a bracket. */
 export function isAwaitName(context: FunctionContext, node: number): boolean {
   const { tree } = context;
   return (
@@ -65,7 +65,7 @@ function lowerAwaited(context: FunctionContext, node: number, args: number): Val
   return value < 0 ? context.at(node).emit(Op.undef) : context.at(node).emit(Op.await, value);
 }
 
-/** Name of the module when the call is `require('name')` or `import('name')`. */
+/** Name of the module if the call is `require('name')` or `import('name')`. */
 function loadedModule(context: FunctionContext, callee: number, args: number): string | undefined {
   const { tree } = context;
   if (!isLoad(context, callee)) return undefined;
@@ -120,9 +120,8 @@ function lowerCallee(
 }
 
 /**
- * `f.call(self, a)` and `f.apply(self, list)` are calls of `f`: that every function has these methods is a fact of
- * the language. An object with a method of its own of that name and two or more arguments would be taken for a
- * function: may miss.
+ * Lowers `f.call(self, a)` and `f.apply(self, list)` as calls of `f`, since every function has these methods. May miss:
+ * an object with its own method of that name and two or more arguments is taken for a function.
  */
 function callWith(
   context: FunctionContext,

@@ -1,4 +1,4 @@
-/** Classes: a constructor, field initialisers, and methods on the prototype. */
+/** Classes: a constructor, field initializers, and methods on the prototype. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';

@@ -1,9 +1,9 @@
 /**
- * Methods of a class that a compiler has written as data: `define(Job, [{ key: 'run', value: function () {} }])`.
+ * Classes whose methods a compiler emitted as data: `define(Job, [{ key: 'run', value: function () {} }])`.
  *
- * Compilers hand a constructor and lists of descriptors to a helper that defines each of them on the prototype, or on
- * the constructor itself. The call is known by the form of its lists, whatever the helper is called; the members are
- * stored where it puts them.
+ * Compilers pass a constructor and lists of descriptors to a helper that defines each of them on the prototype, or on
+ * the constructor itself. The call is recognized by the form of its lists, regardless of the helper's name, and the
+ * members are stored where the helper puts them.
  */
 
 import type { Value } from '../../ir/function-builder.ts';
@@ -11,7 +11,7 @@ import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { stringValue } from './literals.ts';
 import type { FunctionContext } from './lower-context.ts';
 
-/** How a descriptor holds a function, and how a member of that kind is named. */
+/** Descriptor properties that hold a function, with the prefix of the resulting member's name. */
 const parts: ReadonlyMap<string, string> = new Map([
   ['value', ''],
   ['get', 'get '],
@@ -20,11 +20,11 @@ const parts: ReadonlyMap<string, string> = new Map([
 
 interface Descriptor {
   readonly key: string;
-  /** Names of the functions that it holds: `value`, `get`, `set`. */
+  /** Properties that hold functions: `value`, `get`, `set`. */
   readonly held: readonly string[];
 }
 
-/** @param values  of the arguments, in their order */
+/** @param values  values of the arguments, in order */
 export function storeCompiledMembers(
   context: FunctionContext,
   call: number,
@@ -48,7 +48,7 @@ export function storeCompiledMembers(
   }
 }
 
-/** The descriptors of a list that holds nothing else; none for any other value. */
+/** The descriptors of a list that contains only descriptors; empty for any other value. */
 function descriptorsOf(tree: SyntaxTree, list: number): readonly Descriptor[] {
   if (tree.type(list) !== 'array') return [];
   const found: Descriptor[] = [];

@@ -1,9 +1,9 @@
 /**
- * Components of Vue that are written as an object of options: `export default { data() {}, computed: {}, methods: {} }`.
+ * Vue components written as an options object: `export default { data() {}, computed: {}, methods: {} }`.
  *
- * One object stands for the component while it is shown. Its fields are what `data` and `setup` give, its getters the
- * computed properties, its methods those of `methods`; all of them, and the functions that run in its life, have it for
- * `this`. A template's free names are its members. May miss: mixins, and what a parent passes down.
+ * One object represents the component instance. Its fields are the results of `data` and `setup`, its getters the
+ * computed properties, its methods those of `methods`. It is the `this` of all of them and of the lifecycle hooks. Free
+ * names in the template refer to its members. May miss: mixins, and props passed by a parent.
  *
  * @see Vue documentation, "Options API"
  */
@@ -16,10 +16,10 @@ import type { FunctionContext } from './lower-context.ts';
 import { isExported } from './page-parts.ts';
 import { componentName } from './scopes.ts';
 
-/** Type of the object, for the models. */
+/** Type of the instance, for the models. */
 const componentType = 'vue:Component';
 
-/** Options that are no functions of the component's life. */
+/** Options that are not lifecycle hooks. */
 const otherOptions: ReadonlySet<string> = new Set([
   'data',
   'setup',
@@ -28,7 +28,7 @@ const otherOptions: ReadonlySet<string> = new Set([
   'metaInfo',
 ]);
 
-/** True for the object that is exported, as it is or through a function: `defineComponent({ ... })`. */
+/** True for an object that is exported, directly or through a function: `defineComponent({ ... })`. */
 export function isComponent({ tree, shared }: FunctionContext, object: number): boolean {
   if (shared.scopes.implicit(0, componentName) === undefined) return false;
   const parent = tree.parent(object);
@@ -37,7 +37,7 @@ export function isComponent({ tree, shared }: FunctionContext, object: number): 
   return call >= 0 && isExported(tree, tree.parent(call)) && tree.namedChildren(parent)[0] === object;
 }
 
-/** @param options  value of the object */
+/** @param options  value of the options object */
 export function lowerComponent(context: FunctionContext, node: number, options: Value): void {
   const instance = context
     .at(node)
@@ -59,11 +59,13 @@ export function lowerComponent(context: FunctionContext, node: number, options: 
     if (otherOptions.has(name) || !isFunction(context.tree, member)) continue;
     mayRun(context, context.at(member).loadField(options, name), instance, []);
   }
-  // The template calls them.
+  // Methods are called from the template.
   for (const method of methods) mayRun(context, method, instance, []);
 }
 
-/** Which functions of a component run, and when, nobody knows: what others have stored stays. */
+/**
+ * Which functions of a component run, and in which order, is unknown: they must not overwrite what others have stored.
+ */
 function mayRun(context: FunctionContext, method: Value, instance: Value, args: readonly Value[]): void {
   const [run, after] = [context.builder.createBlock(), context.builder.createBlock()];
   context.emit(Op.branch, context.emit(Op.undef));
@@ -105,7 +107,7 @@ function lowerMethods(
   });
 }
 
-/** A watcher is given the value that it watches. */
+/** A watcher receives the watched value. */
 function lowerWatchers(
   context: FunctionContext,
   node: number | undefined,
@@ -122,7 +124,7 @@ function lowerWatchers(
   }
 }
 
-/** Of an object, by name: its methods as they are, of pairs the values. */
+/** Members of an object literal by name: methods themselves, for properties their values. */
 function membersOf(tree: SyntaxTree, node: number): ReadonlyMap<string, number> {
   const members = new Map<string, number>();
   if (tree.type(node) !== 'object') return members;

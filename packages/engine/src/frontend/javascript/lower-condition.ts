@@ -1,4 +1,4 @@
-/** Conditions: what connects them, and which places one without a connective tests. */
+/** Conditions: their connectives, and the places that an operand tests. */
 
 import type { Block, Value } from '../../ir/function-builder.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
@@ -42,14 +42,14 @@ function lowerOperand(context: FunctionContext, node: number, whenTrue: Block, w
 }
 
 /**
- * The expression that is tested: the condition itself, for a constant variable what it was made from, and for a part of what a call
- * has answered that call, as in `const checked = check(name); if (checked.error)`; -1 for a plain value, as that it is truthy says
- * nothing of where it came from.
+ * The tested expression: the condition itself; the initializer of a constant; or, for a member of a call's result, that
+ * call, as in `const checked = check(name); if (checked.error)`. Returns -1 for a plain value, because its truthiness
+ * tells nothing about its origin.
  */
 function testOf(context: FunctionContext, node: number): number {
   const { tree } = context;
   if (!plainTypes.has(tree.type(node))) return node;
-  // `allowed[x]` is a test of the key.
+  // `allowed[x]` tests the key.
   if (tree.type(node) === 'subscript_expression') return tree.child(node, 'index');
   let owner = node;
   while (tree.type(owner) === 'member_expression') owner = tree.child(owner, 'object');
@@ -58,7 +58,7 @@ function testOf(context: FunctionContext, node: number): number {
   const declared = binding.declarations[0] ?? -1;
   const declarator = tree.ancestor(declared, 'variable_declarator');
   const name = declarator < 0 ? -1 : tree.child(declarator, 'name');
-  // One that a loop declares stands in no declarator of its own, and may stand in the value of another.
+  // A variable of a loop header has no declarator of its own, and may be within the initializer of another.
   const isDeclared = name >= 0 && declared >= name && declared < tree.next(name);
   const made = isDeclared ? tree.child(declarator, 'value') : -1;
   const isPart = owner !== node || tree.parent(declared) !== declarator;
@@ -82,7 +82,10 @@ export function testedPlaces(context: FunctionContext, node: number): TestedPlac
   return { variables, members };
 }
 
-/** Values of the members that the leaf tests, as `req.query.id`: reads that are neither methods nor further read. */
+/**
+ * Values of the members that the operand tests, such as `req.query.id`: reads that are neither callees nor read
+ * further.
+ */
 function testedMembers(context: FunctionContext, node: number): Value[] {
   const { tree } = context;
   const found: Value[] = [];
@@ -101,7 +104,7 @@ function testedMembers(context: FunctionContext, node: number): Value[] {
   return found;
 }
 
-/** Local variables that a variable was made from by a call, as `const way = relative(root, file)`. */
+/** Local variables from which a call computed a variable, as in `const way = relative(root, file)`. */
 function madeFrom(context: FunctionContext, binding: Binding): Binding[] {
   const { tree } = context;
   const made = context.makings.get(binding) ?? makingOf(tree, binding);
@@ -110,7 +113,7 @@ function madeFrom(context: FunctionContext, binding: Binding): Binding[] {
   return call >= 0 && tree.type(call) === 'call_expression' ? localArguments(context, call) : [];
 }
 
-/** The expression that a variable first gets a value from; -1 for none. */
+/** The expression first assigned to a variable; -1 for none. */
 function makingOf(tree: SyntaxTree, { declarations, references }: Binding): number {
   const declarator = tree.parent(declarations[0] ?? -1);
   const value = tree.type(declarator) === 'variable_declarator' ? tree.child(declarator, 'value') : -1;

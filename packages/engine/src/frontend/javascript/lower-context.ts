@@ -1,12 +1,12 @@
-/** What the lowering of JavaScript carries along. */
+/** State shared by the lowering of a JavaScript file. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import type { FileContext, FunctionContext as LoweringContext, Visitors } from '../lower-context.ts';
 
 export interface JavaScriptFile extends FileContext {
-  /** Imported name to the library type it stands for: `Request` to `express:Request`. */
+  /** Maps an imported name to the library type it refers to: `Request` to `express:Request`. */
   readonly importedTypes: ReadonlyMap<string, string>;
-  /** A page with its script: what the page puts out and loops over stands around it. */
+  /** True for a page with a script: the page's output and loops surround the script. */
   readonly isPage: boolean;
   readonly visit: JavaScriptVisitors;
 }

@@ -1,4 +1,4 @@
-/** Decorators of classes and methods: what they name, and what they are given. */
+/** Decorators of classes and methods: their types and arguments. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
@@ -6,7 +6,7 @@ import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { lowerElements } from './lower-object.ts';
 
-/** @param target  value of the class, or the closure of the method, that is decorated */
+/** @param target  value of the decorated class, or closure of the decorated method */
 export function lowerDecorators(
   context: FunctionContext,
   decorators: readonly number[],
@@ -24,15 +24,15 @@ export function lowerDecorators(
   }
 }
 
-/** Decorators that say what an answer is; those that name another type than a page's make a text of it. */
+/** Decorators that set the content type; any type other than HTML makes the response plain text. */
 const typeDecorator = /^(?:Header|Produces|ContentType)$/;
 const pageType = /html/i;
 
 /**
- * Hands a method to the places of the decorators that its module imports: to `@nestjs/common:Get$answer`, where a framework takes what
- * it returns. Models say which decorators make a handler.
+ * Passes a method to the hooks of its imported decorators, such as `@nestjs/common:Get$answer`, where the framework
+ * receives its return value. Models define which decorators make a handler.
  *
- * May miss: methods whose answer is declared to be of a type that is not written there.
+ * May miss: methods whose declared return type is not written there.
  */
 export function castToAnswers(context: FunctionContext, decorators: readonly number[], closure: Value): void {
   const { tree } = context;
@@ -49,14 +49,14 @@ function isOfOtherType(tree: SyntaxTree, decorator: number): boolean {
   return /type|^@(?:Produces|ContentType)/i.test(text) && !pageType.test(text);
 }
 
-/** `Get` of `@Get('path')`; the empty string for what is not called by a name. */
+/** `Get` of `@Get('path')`; the empty string for decorators that are not called by name. */
 function calledName(tree: SyntaxTree, decorator: number): string {
   const [inner = -1] = tree.namedChildren(decorator);
   if (inner < 0 || tree.type(inner) !== 'call_expression') return '';
   return tree.textOf(tree.child(inner, 'function'));
 }
 
-/** Decorators of a class: they stand in it, or before the `export` around it. */
+/** Decorators of a class, within it or before the enclosing `export`. */
 export function decoratorsOfClass(tree: SyntaxTree, node: number): readonly number[] {
   const parent = tree.parent(node);
   const before =
@@ -64,7 +64,7 @@ export function decoratorsOfClass(tree: SyntaxTree, node: number): readonly numb
   return [...before, ...decoratorsWithin(tree, node)];
 }
 
-/** Decorators of the members of a class body, by member: they stand in it, or in a row before it. */
+/** Decorators of the members of a class body, by member: within the member or directly before it. */
 export function decoratorsOfMembers(
   tree: SyntaxTree,
   members: readonly number[],
@@ -83,7 +83,7 @@ export function decoratorsOfMembers(
   return found;
 }
 
-/** Decorators that stand in a node; those of a field all do. */
+/** Decorators that are children of a node; those of a field always are. */
 export function decoratorsWithin(tree: SyntaxTree, node: number): readonly number[] {
   return tree.namedChildren(node).filter((child) => tree.type(child) === 'decorator');
 }

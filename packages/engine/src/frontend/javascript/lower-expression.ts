@@ -74,7 +74,7 @@ export function expression(context: FunctionContext, node: number): Value {
   );
 }
 
-/** Globals that templates use. Any other free name of a template is a member of the data that it is rendered with. */
+/** Globals available in templates. Any other free name of a template is a member of its locals. */
 const templateGlobals: ReadonlySet<string> = new Set([
   templateLibrary,
   'include',
@@ -114,7 +114,7 @@ function lowerIdentifier(context: FunctionContext, node: number): Value {
   return context.loadField(context.read(component), name);
 }
 
-/** A variable that the file does not declare: a global one, in a template a member of what it is given. */
+/** Value of an undeclared variable: a global, or in a template a member of its locals. */
 function lowerFree(context: FunctionContext, name: string): Value {
   const locals = context.shared.scopes.implicit(0, 'locals');
   if (locals === undefined) return context.emit(Op.loadGlobal, context.string(name));
@@ -132,7 +132,7 @@ function lowerRegex(context: FunctionContext, node: number): Value {
   });
 }
 
-/** A template without holes is a constant, one with holes a concatenation. */
+/** A template literal without substitutions is a constant, any other a concatenation. */
 function lowerTemplate(context: FunctionContext, node: number): Value {
   const { tree } = context;
   const parts: Value[] = [];
@@ -172,7 +172,7 @@ function lowerMember(context: FunctionContext, node: number): Value {
 function lowerSubscript(context: FunctionContext, node: number): Value {
   const { tree } = context;
   const index = tree.child(node, 'index');
-  // `await [a, b]` looks like an element of a variable of that name.
+  // `await [a, b]` is parsed as an element of a variable named `await`.
   if (isAwaitName(context, tree.child(node, 'object'))) {
     const elements = tree.namedChildren(node).slice(1);
     const values = (tree.type(index) === 'sequence_expression' ? tree.namedChildren(index) : elements).map(
@@ -190,7 +190,7 @@ function lowerSubscript(context: FunctionContext, node: number): Value {
 
 const logicalOperators = new Set(['&&', '||', '??']);
 
-/** Long chains lean to the left: the spine is walked in a loop, so that its length costs no stack. */
+/** Long chains are left-deep: the spine is walked in a loop, so that long chains do not exhaust the stack. */
 function lowerBinary(context: FunctionContext, node: number): Value {
   const { tree } = context;
   const spine: number[] = [];
@@ -214,7 +214,7 @@ function lowerBinary(context: FunctionContext, node: number): Value {
   return value;
 }
 
-/** `left && right` is `left` where the right side is not evaluated: the operator gives a value, not a truth. */
+/** `left && right` is `left` if the right operand is not evaluated: the operator returns a value, not a boolean. */
 function lowerLogical(
   context: FunctionContext,
   node: number,
@@ -264,7 +264,7 @@ function lowerUnary(context: FunctionContext, node: number): Value {
   return context.at(node).emit(Op.unary, value, unaryOperators.indexOf(operator));
 }
 
-/** The value of a sequence, or of parentheses, is that of its last expression. */
+/** The value of a sequence or of parentheses is that of the last expression. */
 function lowerSequence(context: FunctionContext, node: number): Value {
   let value = -1;
   for (const child of context.tree.namedChildren(node)) {

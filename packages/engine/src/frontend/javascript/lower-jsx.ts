@@ -1,4 +1,7 @@
-/** JSX: `<Tag name={value}>child</Tag>` is a call of the global `$jsx` with the tag and an object of its properties. */
+/**
+ * JSX: `<Tag name={value}>child</Tag>` is lowered as a call of the global `$jsx` with the tag and an object of its
+ * properties.
+ */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
@@ -20,7 +23,7 @@ export function lowerJsx(context: FunctionContext, node: number): Value {
   return context.at(node).call(callee, -1, [tag, properties]);
 }
 
-/** A tag in lower case names an HTML element, any other a component of this program. */
+/** A lower-case tag names an HTML element, any other tag a component of the program. */
 function lowerTag(context: FunctionContext, name: number): Value {
   const { tree } = context;
   if (name < 0) return context.emit(Op.undef);

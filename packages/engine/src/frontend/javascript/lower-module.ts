@@ -7,7 +7,7 @@ import { stringValue } from './literals.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { patternNames } from './scopes.ts';
 
-/** Names that import statements bind, as `<module>:<exported name>`, and of exported classes of the file: `=:Job`. */
+/** Maps names bound by imports to `<module>:<exported name>`, and the file's exported classes to `=:Job`. */
 export function importedTypes(tree: SyntaxTree): Map<string, string> {
   const types = new Map<string, string>();
   for (const node of tree.namedChildren(0)) {
@@ -27,7 +27,7 @@ export function importedTypes(tree: SyntaxTree): Map<string, string> {
 }
 
 interface ImportedName {
-  /** Node of the name in this file. */
+  /** Node of the local name. */
   readonly local: number;
   /** Name in the other module; `*` for its namespace, `=` for the value of a CommonJS module. */
   readonly imported: string;
@@ -92,7 +92,7 @@ export function lowerExport(context: FunctionContext, node: number): void {
   const isDefault = hasChild(tree, node, 'default');
   if (declaration >= 0) {
     context.shared.visit.statement(context, declaration);
-    // What a namespace exports is a member of the namespace.
+    // Exports of a namespace are members of the namespace.
     if (tree.parent(node) !== 0) return;
     for (const name of declaredNames(tree, declaration)) {
       context.lateExports.push({
@@ -162,7 +162,7 @@ export function emitExport(context: FunctionContext, node: number, name: string,
   context.at(node).emit(Op.export, context.string(name), value);
 }
 
-/** Exports of names see the values at the module's end, as live bindings do. */
+/** Named exports are emitted at the end of the module with their final values, like live bindings. */
 export function lowerLateExports(context: FunctionContext): void {
   for (const { node, exported, local } of context.lateExports) {
     const binding = context.shared.scopes.bindingOf(local);

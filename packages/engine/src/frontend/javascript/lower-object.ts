@@ -12,7 +12,7 @@ export function lowerArray(context: FunctionContext, node: number): Value {
   return context.at(node).emit(Op.array, context.builder.addOperands(...elements), elements.length);
 }
 
-/** Values of array elements or call arguments; a spread one is a `spread`. */
+/** Values of array elements or call arguments; spread elements become `spread` instructions. */
 export function lowerElements(context: FunctionContext, node: number): Value[] {
   const { tree } = context;
   return tree.namedChildren(node).map((child) => {
@@ -63,14 +63,14 @@ export function lowerObject(context: FunctionContext, node: number): Value {
   return object;
 }
 
-/** `{ __proto__: parent }` is `Object.setPrototypeOf(object, parent)`. */
+/** `{ __proto__: parent }` is lowered as `Object.setPrototypeOf(object, parent)`. */
 function inheritFrom(context: FunctionContext, object: Value, parent: number): void {
   const value = context.shared.visit.expression(context, parent);
   const root = context.at(parent).emit(Op.loadGlobal, context.string('Object'));
   context.call(context.loadField(root, 'setPrototypeOf'), root, [object, value]);
 }
 
-/** `get ` or `set ` for accessors, which are stored under a name of their own; the empty string for other methods. */
+/** `get ` or `set ` for accessors, which are stored under prefixed names; the empty string for other methods. */
 export function accessorPrefix(context: FunctionContext, method: number): '' | 'get ' | 'set ' {
   const { tree } = context;
   for (let child = tree.firstChild(method); child >= 0; child = tree.nextSibling(child)) {
@@ -81,7 +81,7 @@ export function accessorPrefix(context: FunctionContext, method: number): '' | '
   return '';
 }
 
-/** Stores a member under the name that its key node gives. */
+/** Stores a member under the name given by its key node. */
 export function storeMember(
   context: FunctionContext,
   object: Value,

@@ -73,7 +73,7 @@ export function lowerStatements(context: FunctionContext, block: number): void {
   const steps = new Set(
     block === 0 && context.shared.isPage ? all.filter((node) => isPageStep(tree, node)) : [],
   );
-  // A page is shown when its script has run.
+  // A page is rendered after its script has run.
   const statements = steps.size === 0 ? all : [...all.filter((node) => !steps.has(node)), ...steps];
   for (const node of statements)
     hoist(context, tree.type(node) === 'export_statement' ? tree.child(node, 'declaration') : node);
@@ -97,7 +97,10 @@ function lowerExpressionStatement(context: FunctionContext, node: number): void 
 
 const calleeTypes = new Set(['identifier', 'member_expression']);
 
-/** A function that is called for its effect alone may throw at what it was given: where it returns, that was fine. */
+/**
+ * A function called only for its effect may throw if an argument is invalid; if it returns, the argument passed the
+ * check.
+ */
 function refineByReturn(context: FunctionContext, node: number, value: Value): void {
   const { tree } = context;
   const call = tree.type(node) === 'await_expression' ? (tree.namedChildren(node)[0] ?? -1) : node;
@@ -107,7 +110,7 @@ function refineByReturn(context: FunctionContext, node: number, value: Value): v
   const args = tree.child(call, 'arguments');
   if (args < 0) return;
   const tested = testedPlaces(context, args);
-  // Most methods check nothing, and members would be written back by each of them.
+  // Most methods check nothing, and every call would write members back.
   const isMethod = type === 'member_expression';
   refinePlaces(context.at(node), isMethod ? { ...tested, members: [] } : tested, value, Answer.returns);
 }
@@ -141,7 +144,7 @@ function lowerEnum(context: FunctionContext, node: number): void {
   if (binding !== undefined) context.write(binding, object);
 }
 
-/** A namespace is an object of what it exports. */
+/** A namespace is an object of its exports. */
 function lowerNamespace(context: FunctionContext, node: number): void {
   const { tree } = context;
   const body = tree.child(node, 'body');
@@ -224,7 +227,7 @@ function lowerSwitch(context: FunctionContext, node: number): void {
   context.continueIn(end);
 }
 
-/** The subject is known to be the label where the case is entered by its test. */
+/** If the test enters the case, the subject equals the label. */
 function lowerCaseTest(
   context: FunctionContext,
   clause: number,

@@ -1,12 +1,12 @@
-/** Type names as far as they tell which library a value comes from. */
+/** Type names, as far as they identify the library a value comes from. */
 
 import { conventionMark } from '../../ir/type-names.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { stringValue } from './literals.ts';
 
 /**
- * The library type that a declaration's annotation names, as `express:Request`; the empty string when it has no
- * annotation or the type does not come from an import.
+ * Library type named by a declaration's annotation, such as `express:Request`; the empty string without an annotation
+ * or if the type is not imported.
  */
 export function typeNameOf(
   tree: SyntaxTree,
@@ -36,13 +36,13 @@ export function libraryType(tree: SyntaxTree, type: number, imported: ReadonlyMa
   }
 }
 
-/** Pipes of NestJS that hand on the text that they are given, or refuse it. */
+/** NestJS pipes that pass their string on unchanged or reject it. */
 const keepingPipes = /^@nestjs\/common:(?:DefaultValuePipe|ParseArrayPipe|ParseFilePipe|ValidationPipe)$/;
 
 /**
- * Decorators of a parameter, named as the types of their libraries: `@nestjs/common:Body`. They say where the value
- * comes from. A decorator that gets something to run on the value, a class or an object made for it, is left out, but for
- * what is known to keep the value.
+ * Decorators of a parameter as types of their libraries, such as `@nestjs/common:Body`, which tell where the value
+ * comes from. Decorators with a class or object argument that transforms the value are left out, except pipes known to
+ * keep it.
  */
 export function decoratorNames(
   tree: SyntaxTree,
@@ -61,8 +61,9 @@ export function decoratorNames(
 }
 
 /**
- * Name of the part that a decorated parameter is, where it is declared to be a text: `email` of `@Query('email') email: string`.
- * `undefined` for all others: a name that a decorator is given may be the place of a file, or of a whole object.
+ * Name of the request member bound to a decorated parameter of type `string`: `email` of `@Query('email') email:
+ * string`. `undefined` for all others, because the name passed to a decorator may also refer to a file or to a whole
+ * object.
  */
 export function namedPart(tree: SyntaxTree, parameter: number): string | undefined {
   const annotation = tree.child(parameter, 'type');
@@ -84,7 +85,7 @@ function keepsValue(tree: SyntaxTree, argument: number, imported: ReadonlyMap<st
   return keepingPipes.test(imported.get(tree.textOf(pipe)) ?? '');
 }
 
-/** Stands for every library that calls handlers; models say what it hands to them. */
+/** Represents every library that calls handlers; models define what it passes to them. */
 const handlers = 'server-handlers';
 
 const requestName = /^_?req(?:uest)?$/;
@@ -92,9 +93,8 @@ const responseName = /^_?res(?:ponse)?$/;
 const contextName = /^_?ctx$/;
 
 /**
- * Types that parameters have by convention, by their nodes: of what stands side by side as `req, res` the first is the
- * request of a server and the second its answer, whoever calls the function; a first `ctx` is both. Parameters with an annotation
- * are left to it.
+ * Conventional types of parameters, by node: of adjacent parameters `req, res` the first is a server's request and the
+ * second its response, whoever calls the function; a first `ctx` is both. Annotated parameters are skipped.
  */
 export function typesByConvention(
   tree: SyntaxTree,
@@ -118,7 +118,7 @@ export function typesByConvention(
   return types;
 }
 
-/** True for a parameter of that name without an annotation. */
+/** True for a parameter without an annotation whose name matches. */
 function isPlain(tree: SyntaxTree, parameter: number, name: RegExp): boolean {
   return tree.child(parameter, 'type') < 0 && name.test(parameterName(tree, parameter));
 }

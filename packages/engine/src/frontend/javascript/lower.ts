@@ -1,9 +1,9 @@
 /**
- * Lowering of JavaScript and TypeScript: a syntax tree to IR.
+ * Lowers a JavaScript or TypeScript syntax tree to IR.
  *
- * Never throws on any tree: what is not supported becomes a `problem` instruction and a problem of the file. May
- * miss: `finally` runs once after `try` and its handler, generators
- * give their yields as their result.
+ * Never throws, whatever the tree: unsupported syntax becomes a `problem` instruction and a problem of the file.
+ * `finally` is lowered once, after `try` and its handler, and generators return the values they yield, both of which
+ * may cause misses.
  */
 
 import { FileBuilder } from '../../ir/file-builder.ts';
@@ -39,7 +39,7 @@ export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFil
   return shared.file.finish(path, tree.language, operationOf);
 }
 
-/** The operations have JavaScript's names. */
+/** The operations use JavaScript's method names. */
 const operationOf: MethodOperations = (method) => method;
 
 function lowerFunction(shared: JavaScriptFile, pending: PendingFunction): void {
@@ -81,7 +81,7 @@ function bindImplicits(context: FunctionContext): void {
     ['this', Param.this],
     ['super', Param.this],
     ['arguments', Param.arguments],
-    // A template is a function of its name and its locals, as `render` is.
+    // A template is a function of its name and its locals, like `render`.
     ['locals', 1],
   ] as const;
   for (const binding of context.functionScope(context.scope).bindings) {
@@ -100,7 +100,7 @@ function parameterNodes(tree: SyntaxTree, node: number): number[] {
   return all.filter((parameter) => tree.type(tree.child(parameter, 'pattern')) !== 'this');
 }
 
-/** The empty string for a parameter that a pattern takes apart. */
+/** Returns the empty string for a destructured parameter. */
 function nameOfParameter(tree: SyntaxTree, parameter: number): string {
   let at = parameter;
   if (tree.type(at) === 'required_parameter' || tree.type(at) === 'optional_parameter')
@@ -110,7 +110,7 @@ function nameOfParameter(tree: SyntaxTree, parameter: number): string {
   return tree.type(at) === 'identifier' ? tree.textOf(at) : '';
 }
 
-/** @param conventional  type that its name has by convention */
+/** @param conventional  type implied by the parameter's name */
 function bindParameter(
   context: FunctionContext,
   node: number,
@@ -175,7 +175,7 @@ function lowerBody(context: FunctionContext, node: number, isArrow: boolean): vo
   lowerStatements(context, body);
 }
 
-/** A field's initialiser is a function of its own, called on the new object (or the class, for a static field). */
+/** A field initializer is a function of its own, called on the new object (or on the class, for a static field). */
 function lowerFieldInitializer(context: FunctionContext, node: number): void {
   const { tree } = context;
   const value = tree.child(node, 'value');

@@ -1,13 +1,13 @@
-/** What manifests of packages and settings of TypeScript say, as far as names of modules go. */
+/** Reads the parts of package manifests and TypeScript settings that concern module names. */
 
-/** A name, or what stands before and behind the `*` of a pattern. */
+/** A name, or the prefix and suffix around the `*` of a pattern. */
 export interface NamePattern {
   readonly prefix: string;
   readonly suffix: string;
   readonly hasStar: boolean;
 }
 
-/** Modules that a manifest offers: those that it names, or `index`. */
+/** Modules that a manifest exposes: those it names, or `index`. */
 export function offeredModules(manifest: Readonly<Record<string, unknown>>): readonly string[] {
   const { name, version, exports, module, main, browser } = manifest;
   if (typeof name !== 'string' || typeof version !== 'string' || manifest['private'] === true) return [];
@@ -17,7 +17,7 @@ export function offeredModules(manifest: Readonly<Record<string, unknown>>): rea
   return [...new Set([...offered, ...(offered.length === 0 ? ['index'] : [])])];
 }
 
-/** Sources of modules that are built to another place under their own name: `src/clock.js` of `dist/clock.js`. */
+/** Sources of modules that are built elsewhere under the same name: `src/clock.js` for `dist/clock.js`. */
 export function ownNames(folder: string, modules: readonly string[]): readonly string[] {
   const names = modules.map((module) => module.slice(module.lastIndexOf('/') + 1));
   return [...new Set(names.map((name) => `${folder}/${name.replace(/(?:\.min)?\.[cm]?js$/, '')}`))];
@@ -30,7 +30,7 @@ export function splitPattern(pattern: string): NamePattern {
     : { prefix: pattern.slice(0, star), suffix: pattern.slice(star + 1), hasStar: true };
 }
 
-/** What stands for the `*`; empty for a pattern without one, `undefined` for a name that the pattern does not mean. */
+/** The part of a name matched by `*`; empty for a pattern without `*`, `undefined` if the name does not match. */
 export function middleOf(name: string, { prefix, suffix, hasStar }: NamePattern): string | undefined {
   if (!hasStar) return name === prefix ? '' : undefined;
   const isMatch =
@@ -38,7 +38,7 @@ export function middleOf(name: string, { prefix, suffix, hasStar }: NamePattern)
   return isMatch ? name.slice(prefix.length, name.length - suffix.length) : undefined;
 }
 
-/** All strings of a value, in order; of an `exports` map those of its first entry, `.`. */
+/** All strings within a value, in order; for an `exports` map, those of its first entry, `.`. */
 export function stringsIn(value: unknown, depth: number): string[] {
   if (typeof value === 'string') return [value];
   if (depth > 4 || typeof value !== 'object' || value === null) return [];
@@ -54,7 +54,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** JSON with comments and trailing commas, as TypeScript reads its settings; `undefined` when it is not that. */
+/** Parses JSON with comments and trailing commas, as TypeScript does; `undefined` on a syntax error. */
 export function parseLoose(text: string): unknown {
   const plain = text.replaceAll(
     /("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g,

@@ -1,15 +1,15 @@
-/** Paths of files that lie beside the one that names them: `__dirname + '/lib'`, `path.join(__dirname, 'lib')`. */
+/** Paths of files relative to the current file: `__dirname + '/lib'`, `path.join(__dirname, 'lib')`. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { stringValue } from './literals.ts';
 
-/** Functions that join parts of a path, as methods or under their own name. */
+/** Functions that join path segments, as methods or by their bare names. */
 export const joinNames: ReadonlySet<string> = new Set(['join', 'resolve']);
 
 /**
- * The path as a module name that is relative to the file: `./lib`.
+ * The path as a module name relative to the file: `./lib`.
  *
- * @returns  `undefined` for anything else, and where a part is not constant
+ * @returns  `undefined` for other expressions, and for paths that are not constant
  */
 export function ownPath(tree: SyntaxTree, node: number): string | undefined {
   const parts = partsOf(tree, node);
@@ -18,7 +18,7 @@ export function ownPath(tree: SyntaxTree, node: number): string | undefined {
   return `./${rest.join('/')}`.replaceAll(/\/\.?(?=\/)/g, '');
 }
 
-/** `__dirname` as it is, and constant texts; `undefined` when a part is something else. */
+/** `__dirname` itself and string constants; `undefined` if there is any other part. */
 function partsOf(tree: SyntaxTree, node: number): readonly string[] | undefined {
   switch (tree.type(node)) {
     case 'binary_expression':
@@ -43,7 +43,7 @@ function constantParts(tree: SyntaxTree, nodes: readonly number[]): readonly str
   return ['__dirname', ...rest.map((part) => stringValue(tree, part))];
 }
 
-/** A template that begins with the folder and has nothing else to fill in. */
+/** A template literal that starts with `__dirname` and has no other substitution. */
 function templateParts(tree: SyntaxTree, node: number): readonly string[] | undefined {
   const match = /^`\$\{__dirname\}([^$`\\]*)`$/.exec(tree.textOf(node));
   return match === null ? undefined : ['__dirname', match[1] ?? ''];

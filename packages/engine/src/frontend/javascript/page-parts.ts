@@ -1,19 +1,19 @@
 /**
- * Parts of a page that stand around its script, in the forms that `embeddedScripts` gives them. They are told by the text of the
- * page, which has an attribute in their place.
+ * Parts of a page around its script, in the form produced by `embeddedScripts`. They are recognized by the attribute at
+ * their position in the page's text.
  */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 
-/** What puts markup out, by what stands in front of `html`. */
+/** Attributes that output markup, by the prefix before `html`. */
 const outputs = ['v-', '@'];
 
-/** True for a file that puts markup out beside its script. */
+/** True for a file that outputs markup outside its script. */
 export function hasPage(tree: SyntaxTree): boolean {
   return tree.namedChildren(0).some((node) => isPageOutput(tree, node));
 }
 
-/** True for a file whose script exports a value: the component whose members the page names. */
+/** True for a file whose script exports a value: the component whose members the page refers to. */
 export function hasComponent(tree: SyntaxTree): boolean {
   return tree.namedChildren(0).some((node) => isExported(tree, node));
 }
@@ -23,13 +23,13 @@ export function isExported(tree: SyntaxTree, node: number): boolean {
   return tree.type(node) === 'export_statement' && tree.child(node, 'value') >= 0;
 }
 
-/** True for what runs when the script has run: what is no function of its own. */
+/** True for page statements that run directly after the script, rather than within a function. */
 export function isPageStep(tree: SyntaxTree, statement: number): boolean {
   if (isPageLoop(tree, statement)) return true;
   return isPageOutput(tree, statement) && callOf(tree, statement) === firstOf(tree, statement);
 }
 
-/** True for a name in the page that is not the function which puts it out. */
+/** True for a name in the page, except the function that outputs it. */
 export function isInPage(tree: SyntaxTree, name: number): boolean {
   let at = name;
   while (tree.parent(at) > 0) at = tree.parent(at);
@@ -37,12 +37,12 @@ export function isInPage(tree: SyntaxTree, name: number): boolean {
   return isPageOutput(tree, at) && tree.child(callOf(tree, at), 'function') !== name;
 }
 
-/** `v-for="item in items"`, which has become `var [item] = items`. */
+/** True for `v-for="item in items"`, which was converted to `var [item] = items`. */
 function isPageLoop(tree: SyntaxTree, statement: number): boolean {
   return tree.type(statement) === 'variable_declaration' && !tree.textOf(statement).startsWith('var');
 }
 
-/** `v-html="text"`, which has become `() => html(text)`, or `html(text)` right behind a loop. */
+/** True for `v-html="text"`, which was converted to `() => html(text)`, or to `html(text)` directly after a loop. */
 function isPageOutput(tree: SyntaxTree, statement: number): boolean {
   const call = callOf(tree, statement);
   if (call < 0 || tree.type(call) !== 'call_expression') return false;
@@ -50,7 +50,7 @@ function isPageOutput(tree: SyntaxTree, statement: number): boolean {
   return outputs.some((before) => tree.text.startsWith(`${before}html`, start - before.length));
 }
 
-/** The call of an output, in its function or alone. */
+/** The call of an output, whether wrapped in a function or not. */
 function callOf(tree: SyntaxTree, statement: number): number {
   const first = firstOf(tree, statement);
   return first >= 0 && tree.type(first) === 'arrow_function' ? tree.child(first, 'body') : first;

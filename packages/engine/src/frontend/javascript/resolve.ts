@@ -1,7 +1,7 @@
 /**
- * Finds the file that a module name means, as Node and TypeScript do, from the paths of the program alone.
+ * Resolves module names to files like Node.js and TypeScript, using only the paths of the program.
  *
- * May miss: conditional exports, which are read as if every condition held.
+ * Conditional exports are read as if every condition held, which may cause misses.
  */
 
 import {
@@ -25,17 +25,17 @@ import {
 
 const extensions = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts'];
 
-/** What a module's name is written without. */
+/** File extensions that are dropped from a module's name. */
 const loadedEnding = /(?<!^)\.(?:ts|tsx|js|jsx|mjs|cjs|mts|cts)$/;
 
 interface Package {
-  /** Empty when the manifest gives none. */
+  /** Empty if the manifest has none. */
   readonly name: string;
   readonly directory: string;
   readonly main: readonly string[];
-  /** Every module that users of the package may load by its name; empty when it cannot be published. */
+  /** All modules that users of the package can import by name; empty if the package cannot be published. */
   readonly offered: readonly string[];
-  /** The maps of its manifest as they stand there. */
+  /** The `exports` and `imports` maps of its manifest, unprocessed. */
   readonly exports: unknown;
   readonly imports: unknown;
 }
@@ -44,32 +44,35 @@ interface Package {
 interface Settings {
   readonly directory: string;
   readonly options: Readonly<Record<string, unknown>>;
-  /** Files that it builds on, by path. */
+  /** Paths of the files that it extends. */
   readonly extended: readonly string[];
 }
 
-/** Bounds a chain of `extends`: usually a base, the repository's settings and the package's. Not measured. */
+/**
+ * Maximum length of a chain of `extends`: usually a base, the repository's settings and the package's. Chosen, not
+ * measured.
+ */
 const maxExtended = 4;
 
-/** Folders that hold what is built from `src`. */
+/** Folders that hold build output of `src`. */
 const builtFolder = /(^|\/)(?:dist|lib|build|out)\//;
 
-/** Modules that packages are built from by custom. */
+/** Conventional entry modules of a package's sources. */
 const sourceEntries = ['index', 'src/index', 'src/main', 'src/mod', 'src', 'lib/index'];
 
 interface PathMapping {
   /** Directory of the tsconfig. */
   readonly directory: string;
-  /** What targets of patterns are relative to. */
+  /** Directory that the targets of patterns are relative to. */
   readonly baseUrl: string;
-  /** Whether names without a pattern are looked up there: `baseUrl` is set. */
+  /** True if names without a pattern are also looked up there, because `baseUrl` is set. */
   readonly isBase: boolean;
   readonly paths: readonly (NamePattern & { readonly targets: readonly string[] })[];
 }
 
 export class JavaScriptResolver implements ModuleResolver {
   private readonly fileByPath: ReadonlyMap<string, number>;
-  /** By directory: packages of one tree may share a name. */
+  /** By directory, because packages of one tree may share a name. */
   private readonly packages = new Map<string, Package>();
   private readonly packagesByName = new Map<string, Package[]>();
   private readonly links = new Map<string, PackageLinks>();
@@ -102,20 +105,20 @@ export class JavaScriptResolver implements ModuleResolver {
   }
 
   /**
-   * Files that others load from the packages of the program, sorted. A package is for others when it can be published:
-   * it has a name and a version, and is not private.
+   * Files that other packages can import, sorted. A package is for others if it can be published: it has a name and a
+   * version, and is not private.
    */
   publishedFiles(): readonly number[] {
     const files = new Set<number>();
     for (const { name, directory, offered } of this.packages.values()) {
       if (offered.length === 0) continue;
       const found = this.filesOf(directory, offered);
-      // What is published may be built: then its source stands for it, under the name that such sources have.
+      // If the published file is build output, its source is used instead, under conventional names.
       const entries = [
         [...sourceEntries, ...ownNames('src', offered)],
         [`${name}/index`, ...ownNames('lib', offered)],
       ].reduce((files, names) => (files.length > 0 ? files : this.filesOf(directory, names)), found);
-      // A package without any entry is loaded file by file.
+      // Without any entry, the files of a package are imported individually.
       for (const file of entries.length > 0 ? entries : this.filesIn(directory)) files.add(file);
     }
     return [...files].sort((a, b) => a - b);
@@ -127,7 +130,7 @@ export class JavaScriptResolver implements ModuleResolver {
 
   private filesOf(directory: string, modules: readonly string[]): number[] {
     return modules.flatMap((module) => {
-      // Where both are there, the source is looked at beside what is built from it.
+      // If both exist, the source is used along with its build output.
       const source = module.replace(builtFolder, '$1src/');
       const found = [module, ...(source === module ? [] : [source])].map((main) =>
         this.mainOf({ directory, main: [main] }),
@@ -149,8 +152,8 @@ export class JavaScriptResolver implements ModuleResolver {
   }
 
   /**
-   * `@/notes`, `~/notes`: no package is called so. Bundlers have these names for a folder around the file, or for the sources in it,
-   * in settings that are code, or that lie outside of what is scanned. The nearest such folder counts.
+   * `@/notes`, `~/notes`: not valid package names. Bundlers map these prefixes to a folder that encloses the file, or
+   * to the sources in it, by configuration that is code or outside the scanned tree. The nearest such folder is used.
    */
   private aliased(directory: string, name: string): ResolvedModule | undefined {
     const rest = /^[@~]\/(.+)$/.exec(name)?.[1];
@@ -164,7 +167,7 @@ export class JavaScriptResolver implements ModuleResolver {
     }
   }
 
-  /** Every module that may be meant by a name that is partly worked out. */
+  /** All modules that a partly constant name may refer to. */
   private chosen(directory: string, name: string): ResolvedModule {
     const pattern = join(directory, name.replace(loadedEnding, ''));
     const files = pattern === undefined ? [] : this.patterns.match(pattern, 'index');
@@ -173,7 +176,7 @@ export class JavaScriptResolver implements ModuleResolver {
 
   private asFile(path: string | undefined): ResolvedModule | undefined {
     if (path === undefined) return undefined;
-    // TypeScript sources are imported under the names of the files that they become.
+    // TypeScript sources are imported under the names of their output files.
     const stem = path.replace(/\.(?:js|jsx|mjs|cjs)$/, '');
     const prefix = path === '' ? '' : `${path}/`;
     const candidates = [
@@ -201,12 +204,12 @@ export class JavaScriptResolver implements ModuleResolver {
   private inPackage(found: Pick<Package, 'directory'>, name: string): ResolvedModule | undefined {
     const path = join(found.directory, name);
     if (path === undefined || path === found.directory) return undefined;
-    // A package's entry is often built from `src`: the source stands for it.
+    // A package's entry is often built from `src`, so the source is used instead.
     const source = path.replace(builtFolder, '$1src/');
     return this.asFile(path) ?? this.asFile(source) ?? this.asFile(source.replace(/\.d\.[cm]?ts$/, ''));
   }
 
-  /** `#name`: a name that the package around a file has for a part of itself. */
+  /** `#name`: resolved by the `imports` map of the package that contains the file. */
   private ofOwnPackage(directory: string, name: string): ResolvedModule | undefined {
     const [owner] = [...this.packages.values()]
       .filter((other) => other.directory === '' || `${directory}/`.startsWith(`${other.directory}/`))
@@ -214,7 +217,7 @@ export class JavaScriptResolver implements ModuleResolver {
     return owner === undefined ? undefined : this.byMap(owner, owner.imports, name);
   }
 
-  /** The file that a map of names, or of patterns with one `*`, leads to. */
+  /** File that a map of names, or of patterns with one `*`, resolves to. */
   private byMap(found: Package, map: unknown, name: string): ResolvedModule | undefined {
     if (!isRecord(map)) return undefined;
     for (const [key, target] of Object.entries(map)) {
@@ -304,7 +307,7 @@ export class JavaScriptResolver implements ModuleResolver {
     this.settings.set(manifest.path, { directory, options: isRecord(options) ? options : {}, extended });
   }
 
-  /** Names are mapped by the settings themselves or the nearest that they build on. */
+  /** Path mappings come from the settings themselves, or from the nearest settings they extend. */
   private addMappingOf({ directory, ...settings }: Settings): void {
     let from: Settings | undefined = { directory, ...settings };
     for (let count = 0; from !== undefined && count < maxExtended; count++) {
@@ -318,7 +321,7 @@ export class JavaScriptResolver implements ModuleResolver {
   }
 }
 
-/** The package that shares the most folders with a directory; the last of several. */
+/** The package that shares the most path segments with a directory; the last one on a tie. */
 function nearest(packages: readonly Package[], directory: string): Package | undefined {
   const from = directory.split('/');
   let found: Package | undefined;
@@ -349,7 +352,7 @@ function directoryOf(path: string): string {
   return slash < 0 ? '' : path.slice(0, slash);
 }
 
-/** Joins and normalises; `undefined` when the result is outside the tree. */
+/** Joins and normalizes; `undefined` if the result is outside the tree. */
 function join(directory: string, name: string): string | undefined {
   const parts = directory === '' ? [] : directory.split('/');
   for (const part of name.split('/')) {

@@ -1,9 +1,10 @@
 /**
- * Scopes of JavaScript and TypeScript: which declaration each name means, and which variables closures capture.
+ * Scopes of JavaScript and TypeScript: resolves each name to its declaration, and tells which variables closures
+ * capture.
  *
- * Runs over the whole file before any body is lowered, so that hoisted functions see later declarations. A
- * captured variable lives in its function's environment object; every other variable becomes SSA values.
- * `this`, `arguments` and `super` count as variables of the nearest function that is not an arrow function.
+ * Runs over the whole file before any body is lowered, so that hoisted functions see later declarations. A captured
+ * variable lives in its function's environment object; every other variable becomes SSA values. `this`, `arguments` and
+ * `super` are variables of the nearest function that is not an arrow function.
  */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
@@ -16,7 +17,7 @@ interface Reference {
   readonly node: number;
   readonly name: string;
   readonly scope: Scope;
-  /** How many scopes begin before it. */
+  /** Number of scopes opened before it. */
   readonly opened: number;
 }
 
@@ -25,7 +26,7 @@ interface Scope {
   readonly functionScope: number;
   readonly isFunction: boolean;
   readonly names: Map<string, Binding>;
-  /** First node behind the scope's subtree. */
+  /** First node after the scope's subtree. */
   readonly end: number;
 }
 
@@ -52,7 +53,7 @@ const blockTypes = new Set([
   'abstract_class_declaration',
 ]);
 
-/** Subtrees that hold types only. */
+/** Subtrees that contain only types. */
 export const typeOnlyTypes: ReadonlySet<string> = new Set([
   'type_annotation',
   'type_arguments',
@@ -73,7 +74,7 @@ export function isFunctionNode(type: string): boolean {
   return functionTypes.has(type);
 }
 
-/** Resolves all names of a file. Linear in the number of nodes. */
+/** Resolves all names of a file in time linear in the number of nodes. */
 export function analyzeScopes(tree: SyntaxTree): Scopes {
   return new ScopeAnalysis(tree).run();
 }
@@ -90,7 +91,7 @@ class ScopeAnalysis {
   private readonly opened: Scope[] = [];
   private readonly implicitNames: Map<string, Binding>[] = [];
   private scope: Scope;
-  /** Of a template: the object whose members are its free variables. */
+  /** For a template, the object whose members are its free variables. */
   private readonly locals: Binding | undefined;
 
   constructor(tree: SyntaxTree) {
@@ -127,7 +128,7 @@ class ScopeAnalysis {
       case 'variable_declarator':
         return this.declarePattern(this.tree.child(node, 'name'), this.declarationKind(node));
       case 'assignment_expression':
-        // The grammar reads `using file = open()` as an assignment.
+        // The grammar parses `using file = open()` as an assignment.
         if (this.tree.type(this.tree.firstChild(node)) === 'using')
           this.declarePattern(this.tree.child(node, 'left'), 'const');
         return;
@@ -158,7 +159,7 @@ class ScopeAnalysis {
     const isDeclaration = type === 'function_declaration' || type === 'generator_function_declaration';
     const name = tree.child(node, 'name');
     if (isDeclaration && name >= 0) this.declareIn(this.scope, name, 'function');
-    // The name of a function expression stands in a scope between the function and what is around it.
+    // The name of a function expression is in a scope between the function and its enclosing scope.
     if (!isDeclaration && name >= 0 && tree.type(name) === 'identifier') {
       this.scope = this.openBlock(node);
       this.declareIn(this.scope, name, 'function');
@@ -254,7 +255,7 @@ class ScopeAnalysis {
     if (this.bindingByNode.has(node)) return;
     const { tree } = this;
     const parent = tree.type(tree.parent(node));
-    // In `export { a as b }` only `a` is a name of this file, and with `from` not even that.
+    // In `export { a as b }` only `a` is a name of this file, and with `from` not even `a`.
     if (parent === 'export_specifier') {
       if (tree.field(node) === 'alias' || tree.child(tree.ancestor(node, 'export_statement'), 'source') >= 0)
         return;
@@ -292,8 +293,8 @@ class ScopeAnalysis {
   }
 
   /**
-   * Walks the scopes in source order, with the bindings of each name innermost last: no reference climbs through the
-   * scopes around it, of which hostile code has many.
+   * Walks the scopes in source order, keeping a stack of bindings per name, so that no reference has to climb through
+   * its enclosing scopes, of which hostile code has many.
    */
   private resolveAll(): void {
     const visible = new Map<string, Binding[]>();

@@ -1,4 +1,4 @@
-/** How JavaScript and TypeScript nests statements, for comparisons of two versions. */
+/** Statement nesting of JavaScript and TypeScript, for comparing two versions of a file. */
 
 import { type StatementShapes, wordSet } from '../change-facts.ts';
 

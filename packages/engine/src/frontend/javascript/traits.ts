@@ -1,4 +1,4 @@
-/** Node types of JavaScript by what they stand for. */
+/** Classifies the node types of JavaScript. */
 
 import type { LanguageTraits } from '../language-traits.ts';
 

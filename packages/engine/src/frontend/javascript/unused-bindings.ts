@@ -1,4 +1,4 @@
-/** Variables and imports that nothing reads. Errs on the side of silence. */
+/** Variables and imports that are never read. Errs on the side of silence. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { isTemplate } from '../../syntax/templates/made-template.ts';
@@ -16,13 +16,13 @@ const moduleNames: ReadonlySet<string> = new Set(['require', 'exports', 'module.
 const longestModuleName = Math.max(...Array.from(moduleNames, (name) => name.length));
 
 /**
- * Bindings of the file without a read, in source order of their declarations. None for a file that runs text as code;
- * top-level variables only where the file is a module, since those of a script are global.
+ * Bindings of the file that are never read, in source order of their declarations. Empty for a file that evaluates
+ * strings as code. Top-level variables count only in modules, because those of a script are global.
  */
 export function findUnusedBindings(tree: SyntaxTree, scopes: Scopes): readonly Binding[] {
   const mentions = collectMentions(tree, scopes);
   if (mentions.has('eval') || mentions.has('with')) return [];
-  // What a page's script declares may be used by its markup.
+  // Declarations in a page's script may be used by its markup.
   const isModule = tree.language !== 'page' && !isTemplate(tree.language) && hasModuleSyntax(tree);
   const hasJsx = mentions.has('<jsx>');
   return scopes.functions
@@ -38,7 +38,7 @@ export function findUnusedBindings(tree: SyntaxTree, scopes: Scopes): readonly B
     .toSorted((a, b) => (a.declarations[0] ?? 0) - (b.declarations[0] ?? 0));
 }
 
-/** Names that stand in the file and that no binding was found for: types, JSX, globals. */
+/** Names in the file that have no binding: types, JSX, globals. */
 function collectMentions(tree: SyntaxTree, scopes: Scopes): ReadonlySet<string> {
   const mentions = new Set<string>();
   for (let node = 0; node < tree.size; node++) {
@@ -64,7 +64,7 @@ function hasModuleSyntax(tree: SyntaxTree): boolean {
   return false;
 }
 
-/** `a = 1;` and `a++;` as statements write the variable and read nothing. */
+/** `a = 1;` and `a++;` as statements write the variable without reading it. */
 function isPlainWrite(reference: number, tree: SyntaxTree): boolean {
   const parent = tree.parent(reference);
   if (tree.type(tree.parent(parent)) !== 'expression_statement') return false;
@@ -79,7 +79,7 @@ function isPlainWrite(reference: number, tree: SyntaxTree): boolean {
   }
 }
 
-/** Exported, declared for the type checker only, or a parameter that is a property. */
+/** True if the declaration is exported, ambient, or a parameter property. */
 function isVisibleOutside(declaration: number, tree: SyntaxTree): boolean {
   for (let at = tree.parent(declaration); at >= 0; at = tree.parent(at)) {
     const type = tree.type(at);

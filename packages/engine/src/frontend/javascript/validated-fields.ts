@@ -1,8 +1,9 @@
 /**
- * Fields with decorators of class-validator: `@IsUUID() id: string`. They say what a handler is given, in a program that has
- * objects checked by them: a pipe that checks every object, or one, is taken for all.
+ * Fields with class-validator decorators: `@IsUUID() id: string`. They restrict a handler's input if the program
+ * validates objects by them; a single validating pipe is taken to validate all objects.
  *
- * May miss: checks of each element of a list, decorators that a program makes, and what `PartialType` and its like derive.
+ * May miss: validation of each element of a list, the program's own decorators, and classes derived with `PartialType`
+ * and similar helpers.
  */
 
 import { Op } from '../../ir/ir.ts';
@@ -13,7 +14,7 @@ import type { FunctionContext } from './lower-context.ts';
 
 const library = 'class-validator:';
 
-/** What checks the fields of an object by its decorators, as module and name. */
+/** Functions and classes that validate an object's fields by their decorators, by module. */
 export const validators: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['@nestjs/common', new Set(['ValidationPipe'])],
   ['class-validator', new Set(['validate', 'validateOrReject', 'validateSync'])],
@@ -24,7 +25,7 @@ export const validators: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ],
 ]);
 
-/** What values of a field are, by the decorator that lets through nothing else. */
+/** Types that decorators guarantee for a field's values. */
 const checks: ReadonlyMap<string, CheckedType> = new Map([
   ...typed(
     scalarType,
@@ -40,7 +41,7 @@ function typed(type: CheckedType, names: string): (readonly [string, CheckedType
   return names.split(' ').map((name) => [name, type]);
 }
 
-/** What the decorators of a field check it to be; `undefined` where they let through any text. */
+/** Type guaranteed by the decorators of a field; `undefined` if they allow any string. */
 export function checkedField(
   tree: SyntaxTree,
   decorators: readonly number[],
@@ -49,7 +50,7 @@ export function checkedField(
   let checked: CheckedType | undefined;
   for (const decorator of decorators) {
     const type = checkedBy(tree, decorator, imported);
-    // Where a condition says whether the others count, they may not.
+    // With a conditional decorator, the others may not apply.
     if (type === 'never') return undefined;
     if (type !== 'any') checked ??= type;
   }
@@ -68,7 +69,7 @@ function checkedBy(
   const check = name.slice(library.length);
   if (check === 'ValidateIf') return 'never';
   const args = tree.namedChildren(tree.child(call, 'arguments'));
-  // Options: of each element, or only where a group is asked for.
+  // Options that validate each element, or only certain groups.
   if (args.some((arg) => tree.type(arg) === 'object' && /\b(?:each|groups)\b/.test(tree.textOf(arg))))
     return 'any';
   if (check === 'Matches') return matching(tree, args[0] ?? -1) ?? 'any';
@@ -84,7 +85,7 @@ function matching(tree: SyntaxTree, node: number): CheckedType | undefined {
   });
 }
 
-/** Whatever a framework fills the field of a new object with, it is of the type. */
+/** The field of a new object has the checked type, whatever value a framework assigns to it. */
 export function declareChecked(
   context: FunctionContext,
   object: number,

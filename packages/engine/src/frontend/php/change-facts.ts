@@ -1,4 +1,4 @@
-/** PHP as comparisons of two versions see it. */
+/** PHP facts for comparing two versions of a file. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import {
@@ -35,7 +35,7 @@ const capabilities: readonly CapabilityRow[] = [
   { does: 'starts a timer with', calls: words('sleep usleep') },
 ];
 
-/** Functions of PHP itself and of WordPress that fixes are written with. */
+/** Functions of PHP and WordPress that fixes use. */
 const functions = words(
   'htmlspecialchars htmlentities escapeshellarg basename realpath str_starts_with strpos in_array count strlen trim intval is_string http_response_code header json_encode hash_equals password_hash password_verify random_bytes bin2hex mysqli_prepare mysqli_stmt_execute mysqli_stmt_get_result mysqli_execute_query pg_query_params wp_unslash',
 );
@@ -136,7 +136,7 @@ function declarationsOf(tree: SyntaxTree): readonly string[] {
   return found;
 }
 
-/** Functions that are called and not declared here. */
+/** Functions that are called but not declared in the file. */
 function freeNamesOf(tree: SyntaxTree, _scopes: Scopes): ReadonlySet<string> {
   const called = new Set<string>();
   const declared = new Set<string>();

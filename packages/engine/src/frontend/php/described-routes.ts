@@ -1,7 +1,8 @@
 /**
- * Routes that Symfony reads from files in YAML: `config/routes.yaml`, those in `config/routes`, and what they import with a prefix.
+ * Routes that Symfony reads from YAML files: `config/routes.yaml`, those in `config/routes`, and files they import with
+ * a prefix.
  *
- * May miss: routes in XML, prefixes by language, and those of controllers that are services with names of their own.
+ * May miss: routes in XML, prefixes per locale, and controllers that are services with custom names.
  *
  * @see https://symfony.com/doc/current/routing.html
  */
@@ -11,10 +12,13 @@ import type { ManifestFile } from '../../modules/module-resolver.ts';
 import { linesOfYaml } from '../shared/yaml-lines.ts';
 import { routeFiles } from './grammar.ts';
 
-/** The library whose attributes say the same. */
+/** Namespace of the equivalent attributes. */
 const framework = 'Symfony\\Component\\Routing\\Attribute';
 
-/** Imports within imports, and places where one file is imported: more are circles. Not measured. */
+/**
+ * Maximum depth of imports, and number of places that import one file; beyond these they are cyclic. Chosen, not
+ * measured.
+ */
 const maxDepth = 6;
 const maxPlaces = 20;
 
@@ -22,7 +26,7 @@ interface Entry {
   path: string | undefined;
   controller: string;
   resource: string;
-  /** How what is imported says its routes. */
+  /** Route format of the imported resource. */
   type: string;
   prefix: string;
   readonly methods: string[];
@@ -41,7 +45,7 @@ export function describedRoutes(manifests: readonly ManifestFile[]): readonly De
   );
 }
 
-/** What routes begin with that attributes register in a folder: `resource: ../src/Controller/` with a prefix. */
+/** Prefixes of routes that attributes register within a folder: `resource: ../src/Controller/` with a prefix. */
 export function describedBases(manifests: readonly ManifestFile[]): readonly DescribedBase[] {
   const files = readFiles(manifests);
   const prefixes = prefixesOf(files);
@@ -107,7 +111,7 @@ function fill(entry: Entry, key: string, value: string): void {
   }
 }
 
-/** By the path of a file, what its routes begin with; nothing for one that the application reads by itself. */
+/** Prefixes of the routes of each file, by path; empty for one that the application reads directly. */
 function prefixesOf(files: readonly RouteFile[]): ReadonlyMap<string, readonly string[]> {
   const importers = new Map<string, { readonly from: string; readonly prefix: string }[]>();
   for (const { path, entries } of files)
@@ -129,7 +133,10 @@ function prefixesOf(files: readonly RouteFile[]): ReadonlyMap<string, readonly s
   return new Map(files.map(({ path }) => [path, of(path, 0)]));
 }
 
-/** `routes/admin.yaml` beside the file that imports it, `@NotesBundle/Resources/config/routing.yml` anywhere. */
+/**
+ * True if a resource refers to a file: `routes/admin.yaml` relative to the importing file,
+ * `@NotesBundle/Resources/config/routing.yml` by path suffix.
+ */
 function isNamed(path: string, resource: string, from: string): boolean {
   if (!/\.ya?ml$/.test(resource)) return false;
   const inBundle = /^@\w+(\/.*)$/.exec(resource)?.[1];
@@ -137,7 +144,7 @@ function isNamed(path: string, resource: string, from: string): boolean {
   return path === resolved(resource, from);
 }
 
-/** A path beside the file that names it. */
+/** A path relative to the file that contains it. */
 function resolved(resource: string, from: string): string {
   const parts = from.split('/').slice(0, -1);
   for (const part of resource.split('/')) {
@@ -159,7 +166,10 @@ function routesOf({ controller, methods, path }: Entry, prefix: string): readonl
   }));
 }
 
-/** `App\\Notes::show`, `App\\Notes` for what is called itself, and `NotesBundle:Notes:show` of older versions. */
+/**
+ * Handler of `App\\Notes::show`, of `App\\Notes` for an invokable class, and of `NotesBundle:Notes:show` of older
+ * versions.
+ */
 function handlerOf(controller: string): Pick<DescribedRoute, 'module' | 'name' | 'owner'> | undefined {
   const parts = /^\\?((?:\w+\\)+\w+)(?:::?(\w+))?$/.exec(controller);
   const older = /^\w+:(?:[\w/\\]*[/\\])?(\w+):(\w+)$/.exec(controller);

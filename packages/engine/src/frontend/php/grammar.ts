@@ -1,4 +1,4 @@
-/** Which files are PHP, and its node types by what they stand for: data. */
+/** Files that contain PHP, and a classification of its node types. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { ComplexityTraits } from '../complexity-traits.ts';
@@ -6,7 +6,7 @@ import type { ExpressionTraits } from '../expression-traits.ts';
 import type { LanguageFiles } from '../language.ts';
 import type { LanguageTraits } from '../language-traits.ts';
 
-/** Where Symfony reads routes from. */
+/** Files from which Symfony reads routes. */
 export const routeFiles =
   /(?:^|\/)(?:config\/routes\/(?:[\w.-]+\/)*[\w.-]+|(?:routes|routing)(?:_[\w.-]+)?)\.ya?ml$/;
 
@@ -124,7 +124,7 @@ export const complexity: ComplexityTraits = {
   isMethod: (tree, node) => tree.type(node) === 'method_declaration',
 };
 
-/** Of `name()`, and of `$this->name()`, `self::name()` in a method. */
+/** Name of the callee in `name()`, and in `$this->name()` or `self::name()` within a method. */
 function calledName(tree: SyntaxTree, node: number): string {
   const type = tree.type(node);
   if (type === 'function_call_expression') {

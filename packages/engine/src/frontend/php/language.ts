@@ -1,7 +1,7 @@
 /**
- * PHP, 5 to 8.4: files are markup with code between it.
+ * PHP, 5 to 8.4: files are markup with embedded code.
  *
- * `lower.ts` says what is not supported.
+ * See `lower.ts` for what is not supported.
  */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
@@ -33,7 +33,7 @@ export const php: Language = {
   createResolver: (files) => new PhpResolver(files),
 };
 
-/** None: `compact`, `extract`, included files and `$$name` read variables that no name shows. */
+/** Returns none: `compact`, `extract`, included files and `$$name` read variables without naming them. */
 function findUnusedBindings(_tree: SyntaxTree, _scopes: Scopes): readonly Binding[] {
   return [];
 }

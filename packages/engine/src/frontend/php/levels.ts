@@ -1,4 +1,4 @@
-/** Versions of PHP. */
+/** Language versions of PHP. */
 
 import { type LevelTraits, minorLevel } from '../level-traits.ts';
 

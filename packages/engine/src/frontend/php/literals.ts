@@ -1,4 +1,4 @@
-/** Literals of PHP: texts with their escapes, and numbers. */
+/** Literals of PHP: strings with their escapes, and numbers. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 
@@ -14,7 +14,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
 ]);
 
-/** The value of a text without variables; `undefined` for every other expression. */
+/** Value of a string without interpolation; `undefined` for other expressions. */
 export function plainText(tree: SyntaxTree, node: number): string | undefined {
   switch (tree.type(node)) {
     case 'string':
@@ -36,7 +36,7 @@ export function plainText(tree: SyntaxTree, node: number): string | undefined {
   }
 }
 
-/** Parts of a text in order: what is written there, and the nodes of what is put in. */
+/** Parts of a string in order: constant text, and the nodes of interpolated expressions. */
 export function textParts(tree: SyntaxTree, node: number): readonly (string | number)[] {
   const type = tree.type(node);
   if (type === 'nowdoc' || type === 'heredoc') {
@@ -79,7 +79,7 @@ function unescape(text: string): string {
   return code >= 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : text;
 }
 
-/** @returns `undefined` for what is written wrong */
+/** @returns `undefined` for a malformed number */
 export function numberValue(text: string): number | undefined {
   const digits = text.replaceAll('_', '').toLowerCase();
   const value = /^0\d+$/.test(digits) ? Number.parseInt(digits, 8) : Number(digits);

@@ -1,10 +1,10 @@
-/** Attributes of PHP 8, and annotations in comments, which frameworks had before: `#[Route('/notes')]`, `@Route("/notes")`. */
+/** Attributes of PHP 8, and the older annotations in doc comments: `#[Route('/notes')]`, `@Route("/notes")`. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Entry, Generic, GenericAnnotation, Part } from '../shared/lower-generic/tree.ts';
 import { argumentsOf, fullName, literal, type PhpFacts, shortName } from './lower-names.ts';
 
-/** What stands in front of a class or a method, and annotates it. */
+/** Attributes and annotations of a class or method. */
 export function annotationsOf(tree: SyntaxTree, node: number, facts: PhpFacts): readonly GenericAnnotation[] {
   const list = tree.child(node, 'attributes');
   const groups = list < 0 ? [] : tree.namedChildren(list);
@@ -25,13 +25,15 @@ function classNamed(at: number, name: string): Generic {
   return { kind: 'imported', at, module: `\\${name}`, name: shortName(name) };
 }
 
-/** Signs of one comment, and annotations in it, that are read. Not measured. */
+/**
+ * Maximum length of a comment in UTF-16 units, and number of annotations that are read from it. Chosen, not measured.
+ */
 const maxComment = 8000;
 const maxAnnotations = 20;
 
-/** Annotations in the comment in front; of those that no `use` names, documentation is full. */
+/** Annotations in the preceding doc comment that are imported with `use`; others are mostly documentation tags. */
 function commentedOn(tree: SyntaxTree, node: number, facts: PhpFacts): readonly GenericAnnotation[] {
-  // A comment has nothing in it: right before a node it is the one in front of that.
+  // Comments have no children, so the preceding node is the comment.
   const comment = node - 1;
   if (comment < 0 || tree.type(comment) !== 'comment' || tree.parent(comment) !== tree.parent(node))
     return [];
@@ -52,7 +54,7 @@ function commentedOn(tree: SyntaxTree, node: number, facts: PhpFacts): readonly 
 
 const token = /[\s*]*(?:"((?:[^"]|"")*)"|([\w\\:.-]+)|([={}(),@]))/y;
 
-/** Arguments of an annotation in a comment: texts, numbers, names, and lists in braces. */
+/** Reads the arguments of an annotation in a comment: strings, numbers, names, and lists in braces. */
 class ArgumentReader {
   private readonly at: number;
   private readonly text: string;
@@ -72,7 +74,7 @@ class ArgumentReader {
     });
   }
 
-  /** Entries up to what closes them; braces within braces are read as part of the list around. */
+  /** Reads entries up to the closing character; nested braces are flattened into the enclosing list. */
   private entries(end: string): readonly Entry[] {
     const entries: Entry[] = [];
     let key: Generic | undefined;

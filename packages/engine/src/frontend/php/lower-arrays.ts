@@ -1,4 +1,4 @@
-/** Arrays, and patterns that take one apart. */
+/** Array literals and destructuring patterns. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Entry, Generic, Part, Taken } from '../shared/lower-generic/tree.ts';
@@ -17,7 +17,7 @@ import { calledArguments, calledKeys } from './names.ts';
 
 // --- arrays
 
-/** An array with a key is a record; its elements without one stand under their number. */
+/** An array with a key is a record, in which elements without a key are stored under their index. */
 export function arrayFrom(tree: SyntaxTree, at: number, facts: PhpFacts): Generic {
   const method = methodFrom(tree, at, facts);
   if (method !== undefined) return method;
@@ -33,14 +33,14 @@ export function arrayFrom(tree: SyntaxTree, at: number, facts: PhpFacts): Generi
   return { kind: isList ? 'list' : 'record', at, entries };
 }
 
-/** What a function of WordPress is to call, by its name: `'permission_callback' => 'may_edit'`. */
+/** A callback that WordPress calls by name: `'permission_callback' => 'may_edit'`. */
 function calledFrom(tree: SyntaxTree, key: number, value: number): Generic | undefined {
   if (!calledKeys.has(plainText(tree, key) ?? '')) return undefined;
   const name = plainText(tree, value) ?? '';
   return /^[A-Za-z_]\w*$/.test(name) ? functionNamed(value, name.toLowerCase()) : undefined;
 }
 
-/** An array of a class, or `$this`, and a name is the method: `[Notes::class, 'show']`. */
+/** An array of a class or `$this` and a name refers to a method: `[Notes::class, 'show']`. */
 function methodFrom(tree: SyntaxTree, at: number, facts: PhpFacts): Generic | undefined {
   const [first, second, third] = tree.namedChildren(at).map((element) => tree.namedChildren(element));
   if (first === undefined || second === undefined || third !== undefined) return undefined;
@@ -58,14 +58,14 @@ function methodFrom(tree: SyntaxTree, at: number, facts: PhpFacts): Generic | un
   return isCalled(tree, at) ? { kind: 'member', at, object: ownerFrom(tree, owner, facts), name } : undefined;
 }
 
-/** What has the method: an object, the class around, or one that a text names. */
+/** Owner of the method: an object, the enclosing class, or a class named by a string. */
 function ownerFrom(tree: SyntaxTree, owner: number, facts: PhpFacts): Part {
   if (tree.textOf(owner) === '__CLASS__') return ownClass(tree, owner, facts);
   const named = plainText(tree, owner);
   return named === undefined ? owner : classNamed(owner, named.replace(/^\\/, ''));
 }
 
-/** True for an array that a function of PHP or WordPress calls: as its argument, or under a key of one. */
+/** True for a callable array, passed as an argument or stored under a key that PHP or WordPress calls. */
 function isCalled(tree: SyntaxTree, at: number): boolean {
   const parent = tree.parent(at);
   const [key = -1, value] = tree.namedChildren(parent);
@@ -78,7 +78,7 @@ function isCalled(tree: SyntaxTree, at: number): boolean {
   return calledArguments.get(name)?.includes(tree.namedChildren(list).indexOf(parent)) === true;
 }
 
-/** `[$a, 'k' => $b] = ...` is read as an array, or as a list: both take the value apart. */
+/** `[$a, 'k' => $b] = ...` is parsed as an array or as a list; both destructure the value. */
 export function targetOf(tree: SyntaxTree, node: number): Part {
   if (node < 0 || tree.type(node) !== 'array_creation_expression') return node;
   const taken = tree.namedChildren(node).map((element): Taken => {

@@ -1,4 +1,7 @@
-/** Calls of functions by their names: those that are syntax in disguise, that write to their arguments, and that take patterns and formats. */
+/**
+ * Calls of functions by name: those lowered like syntax, those that write to their arguments, and those that take
+ * patterns and formats.
+ */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Entry, Generic, Part } from '../shared/lower-generic/tree.ts';
@@ -30,13 +33,19 @@ export function callFrom(tree: SyntaxTree, at: number, facts: PhpFacts): Generic
   return special ?? plainCall(tree, at, name, args);
 }
 
-/** A call of what a value is or names: the value alone is given to `call$dynamic` first, since who chooses it chooses what runs. */
+/**
+ * A call of a computed callee: the callee is first passed to `call$dynamic`, because whoever controls it controls what
+ * runs.
+ */
 function dynamicCall(at: number, callee: number, args: readonly number[]): Generic {
   const asked: Generic = { kind: 'call', at, callee: functionNamed(at, 'call$dynamic'), args: [callee] };
   return { kind: 'sequence', at, parts: [asked, { kind: 'call', at, callee, args }] };
 }
 
-/** A call of a function by its name; what it writes to its arguments is what a function of that name and place gives. */
+/**
+ * A call of a function by name. The value written to an argument is modeled as the result of a function named after the
+ * callee and the argument's position.
+ */
 function plainCall(tree: SyntaxTree, at: number, name: string, args: readonly number[]): Generic {
   const called = calledArguments.get(name) ?? [];
   const given = args.map((arg, place): Part => {
@@ -65,7 +74,7 @@ type SpecialCall = (
   facts: PhpFacts,
 ) => Generic | undefined;
 
-/** Constants by which one part of an address is asked for, as the array of all parts names it. */
+/** Constants that select a part of a URL, mapped to that part's key in the array of all parts. */
 const partsOfUrl: ReadonlyMap<string, string> = new Map(
   ['scheme', 'host', 'port', 'user', 'pass', 'path', 'query', 'fragment'].map((name) => [
     `PHP_URL_${name.toUpperCase()}`,
@@ -73,16 +82,16 @@ const partsOfUrl: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** Headers that rows speak of, up to their value. */
+/** Headers that models cover, up to their value. */
 const knownHeader = /^\s*(location|content-type|content-disposition)\s*:\s*/i;
 
-/** Functions that are syntax in disguise. */
+/** Functions that are lowered like syntax. */
 const functions: Readonly<Record<string, SpecialCall>> = {
   exit: (tree, at, [value], facts) =>
     exitWith(tree, at, value === undefined ? -1 : valueOfArgument(tree, value), facts),
   die: (tree, at, [value], facts) =>
     exitWith(tree, at, value === undefined ? -1 : valueOfArgument(tree, value), facts),
-  // A name that is there and has nothing in it is told apart by nobody who guards with it.
+  // Guards with `isset` do not rely on the difference between a missing name and an empty one.
   isset: (tree, at, args) =>
     args
       .map((argument): Generic => isFilled(at, valueOfArgument(tree, argument)))
@@ -169,7 +178,7 @@ const functions: Readonly<Record<string, SpecialCall>> = {
       args: [element],
     };
   },
-  // What is put behind the name is an address, or a type.
+  // The rest of the header after its name is a URL or a content type.
   header: (tree, at, [text = -1, ...others]) => {
     const [first, ...rest] = text < 0 ? [] : joinedParts(tree, valueOfArgument(tree, text));
     const named = typeof first === 'string' ? knownHeader.exec(first) : null;
@@ -211,7 +220,7 @@ function calledBy(
   return plainCall(tree, at, name.toLowerCase().replace(/^\\/, ''), args);
 }
 
-/** A use of the variable in the function around a node: any says which variable it is. */
+/** Finds a use of the variable in the function that encloses a node; any use identifies the variable. */
 function variableNamed(tree: SyntaxTree, node: number, name: string): number {
   const around = Math.max(0, tree.enclosing(node, functionNodes));
   const end = Math.min(tree.next(around), around + 20_000);
@@ -220,7 +229,7 @@ function variableNamed(tree: SyntaxTree, node: number, name: string): number {
   return -1;
 }
 
-/** What `filter_input` reads. */
+/** Superglobals that `filter_input` reads. */
 const inputs: ReadonlyMap<string, string> = new Map([
   ['INPUT_GET', '$_GET'],
   ['INPUT_POST', '$_POST'],
@@ -234,7 +243,7 @@ function filterNumber(tree: SyntaxTree, argument: number): number | undefined {
   return typeof known === 'number' ? known : undefined;
 }
 
-/** A call with the pattern as a regular expression, where it is known. */
+/** A call whose pattern argument is converted to a regular expression, if it is known. */
 function patternCall(
   tree: SyntaxTree,
   at: number,
@@ -251,10 +260,10 @@ function patternCall(
   return call.kind === 'sequence' ? { ...call, parts: [...call.parts.slice(0, -1), named] } : named;
 }
 
-/** Nodes in front of a use that are looked through for what a variable was set to. Not measured. */
+/** Maximum number of nodes before a use that are searched for the variable's assignment. Chosen, not measured. */
 const maxLookedBack = 400;
 
-/** A literal, or that of the variable's last assignment in front of its use. */
+/** A string literal, or that of the variable's last assignment before its use. */
 function textOfPattern(tree: SyntaxTree, node: number): string | undefined {
   if (tree.type(node) !== 'variable_name') return plainText(tree, node);
   const name = tree.textOf(node);
@@ -272,7 +281,7 @@ const closing: ReadonlyMap<string, string> = new Map([
   ['<', '>'],
 ]);
 
-/** Modifiers that another syntax has as well; a pattern with others is not read. */
+/** Modifiers that JavaScript's syntax supports as well; a pattern with any other is not read. */
 const knownModifiers = /^[imsuD]*$/;
 
 function withoutDelimiters(text: string): { readonly pattern: string; readonly flags: string } | undefined {
@@ -287,7 +296,7 @@ function withoutDelimiters(text: string): { readonly pattern: string; readonly f
 
 const conversion = /%(?:(\d+)\$)?(?:[-+ 0]|'.)*\d*(?:\.\d+)?([bcdeEfFgGhHosuxX%])/gs;
 
-/** A constant format with its values is a joined text; numbers are written as such. */
+/** A constant format with its arguments becomes a concatenation; numeric conversions yield numbers. */
 function formatFrom(
   tree: SyntaxTree,
   at: number,

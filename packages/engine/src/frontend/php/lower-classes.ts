@@ -50,7 +50,7 @@ function parameterFrom(tree: SyntaxTree, parameter: number, facts: PhpFacts): Ge
   ];
 }
 
-/** What a declared type says: a class, or that it is a number. */
+/** Type hint of a declared type: a class, or a scalar. */
 function typeFrom(tree: SyntaxTree, node: number, facts: PhpFacts): TypeHint | undefined {
   if (node < 0) return undefined;
   const parts: string[] = [];
@@ -127,7 +127,7 @@ function membersFrom(tree: SyntaxTree, member: number, facts: PhpFacts): Generic
   }
 }
 
-/** Statements below a node, without markup and tags. */
+/** Child statements of a node, without markup and tags. */
 export function statementsOf(tree: SyntaxTree, node: number): readonly number[] {
   if (node < 0) return [];
   return tree
@@ -135,12 +135,12 @@ export function statementsOf(tree: SyntaxTree, node: number): readonly number[] 
     .filter((child) => !/^(?:text|php_tag|text_interpolation)$/.test(tree.type(child)));
 }
 
-/** Labels in one list of statements that `goto` is followed to. Not measured. */
+/** Maximum number of labels per statement list that `goto` is followed to. Chosen, not measured. */
 const maxLabels = 20;
 
 /**
- * Statements as parts: those before a label are a section that `goto` leaves for it. A jump back to a label is followed to the next
- * statement, as if its loop had ended. Behind `__halt_compiler()` there is no code.
+ * Converts statements to parts: those before a label form a section that a `goto` to the label leaves. A backward jump
+ * is followed to the next statement, as if its loop had ended. There is no code after `__halt_compiler()`.
  */
 export function partsOf(tree: SyntaxTree, node: number): readonly Part[] {
   let parts: Part[] = [];
@@ -162,7 +162,7 @@ function isHalt(tree: SyntaxTree, statement: number): boolean {
   );
 }
 
-/** The name of a label, or of the one that a `goto` leads to. */
+/** Name of a label, or of the target of a `goto`. */
 export function labelOf(tree: SyntaxTree, node: number): string {
   const name = tree.namedChildren(node)[0];
   return name === undefined ? '' : tree.textOf(name);

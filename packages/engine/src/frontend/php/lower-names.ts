@@ -1,4 +1,4 @@
-/** Names of PHP: what `use` and the namespace make of them, and the few generic nodes that stand for them. */
+/** Names of PHP: resolves them by `use` and the namespace, and creates the generic nodes for them. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { OutputContext } from '../../syntax/templates/html-context.ts';
@@ -8,19 +8,19 @@ import { classNodes } from './grammar.ts';
 import { plainText } from './literals.ts';
 import { pageEvent } from './paths.ts';
 
-/** What is known of a file as a whole. */
+/** Facts about a file as a whole. */
 export interface PhpFacts {
   readonly namespace: string;
-  /** Short name, in lower case, to full name: of classes and functions that `use` brings. */
+  /** Maps short names, in lower case, to the fully qualified names of classes imported with `use`. */
   readonly classes: ReadonlyMap<string, string>;
   readonly functions: ReadonlyMap<string, string>;
-  /** Functions that the file declares in its namespace, in lower case. */
+  /** Functions declared in the file's namespace, in lower case. */
   readonly ownFunctions: ReadonlySet<string>;
-  /** By node of a value that is put out. */
+  /** Contexts of output values, by node. */
   readonly outputs: ReadonlyMap<number, OutputContext>;
 }
 
-/** What one kind of node is. */
+/** Converts one type of node to a generic node. */
 export type View = (tree: SyntaxTree, node: number, facts: PhpFacts) => Generic;
 
 export function readFile(tree: SyntaxTree): PhpFacts {
@@ -109,7 +109,7 @@ export function ownFunction(name: string, { namespace }: PhpFacts): string {
   return (namespace === '' ? name : `${namespace}\\${name}`).toLowerCase();
 }
 
-/** The class that a name means, with its namespace. */
+/** Fully qualified class name that a name refers to. */
 export function fullName(tree: SyntaxTree, node: number, { namespace, classes }: PhpFacts): string {
   const name = tree.textOf(node).replaceAll(/\s/g, '');
   if (name.startsWith('\\')) return name.slice(1);
@@ -125,7 +125,7 @@ export function classNamed(at: number, name: string): Generic {
   return { kind: 'imported', at, module: `\\${name}`, name: shortName(name) };
 }
 
-/** The class, or the object, in front of `::`, and behind `new`. */
+/** The class or object before `::` or after `new`. */
 export function scopeFrom(tree: SyntaxTree, node: number, facts: PhpFacts): Part {
   if (node < 0) return { kind: 'unknown', at: 0, parts: [] };
   const text = tree.textOf(node).toLowerCase();
@@ -137,7 +137,7 @@ export function scopeFrom(tree: SyntaxTree, node: number, facts: PhpFacts): Part
   return node;
 }
 
-/** The class around. */
+/** The enclosing class. */
 export function ownClass(tree: SyntaxTree, node: number, { namespace }: PhpFacts): Generic {
   const around = tree.enclosing(node, classNodes);
   const name = around < 0 ? -1 : tree.child(around, 'name');
@@ -163,13 +163,13 @@ export function valueOfArgument(tree: SyntaxTree, argument: number): number {
   return tree.type(argument) === 'argument' ? (tree.namedChildren(argument).at(-1) ?? -1) : argument;
 }
 
-/** The function of that name: of a namespace as an import, of none as a global. */
+/** The function of that name: an import if the name is qualified, otherwise a global. */
 export function functionNamed(at: number, name: string): Generic {
   if (!name.includes('\\')) return { kind: 'global', at, name };
   return { kind: 'imported', at, module: `\\${name}`, name: shortName(name) };
 }
 
-/** `'Notes\Drafts@show'`: the method of a class, of which the namespace is left out up to where handlers of requests lie. */
+/** `'Notes\Drafts@show'`: a method of a class whose namespace may omit the prefix of the controllers. */
 export function methodNamed(tree: SyntaxTree, node: number): Generic | undefined {
   if (node < 0 || tree.type(node) !== 'string') return undefined;
   const [, owner, name = ''] =

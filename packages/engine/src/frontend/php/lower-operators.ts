@@ -27,7 +27,10 @@ export function binaryFrom(tree: SyntaxTree, at: number, facts: PhpFacts): Gener
   }
 }
 
-/** Functions that answer 1 or `true`, and 0 or `false`: comparing the answer with one of these asks what it says. */
+/**
+ * Functions that return 1 or `true`, and 0 or `false`: comparing the result with one of these is the same as testing
+ * it.
+ */
 const answering = new Set([
   'preg_match',
   'filter_var',
@@ -62,7 +65,7 @@ export function operationOf(
   if (operator === '.') return { kind: 'text', at, parts: [left, right] };
   const sign = operator === '<>' ? '!=' : operator;
   if (sign === '+') {
-    // Arrays are joined by it; beside a number it adds.
+    // `+` merges arrays; next to a number it adds.
     const isSum = [left, right].some(
       (part) => typeof part === 'number' && /^(?:integer|float)$/.test(tree.type(part)),
     );

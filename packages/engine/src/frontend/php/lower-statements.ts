@@ -116,7 +116,7 @@ export const statementViews: Readonly<Record<string, View>> = {
     kind: 'block',
     at,
     parts: tree.namedChildren(at).flatMap((target): Generic[] => {
-      // Of an element nothing is known to go; a variable is gone.
+      // Unsetting an element has no known effect; unsetting a variable clears it.
       const isVariable = tree.type(target) === 'variable_name';
       return isVariable ? [{ kind: 'assign', at: target, target, value: literal(target, null) }] : [];
     }),
@@ -161,7 +161,7 @@ function levelsOf(tree: SyntaxTree, node: number): number {
   return levels >= 1 ? levels : 1;
 }
 
-/** A body between colons may be cut by markup: what stands behind the field belongs to it. */
+/** A body between colons may be split by markup, so it also includes siblings after the field. */
 function bodyOf(tree: SyntaxTree, node: number): Part {
   return block(tree, tree.child(node, 'body'));
 }
@@ -193,7 +193,7 @@ function ifFrom(tree: SyntaxTree, at: number): Generic {
   };
 }
 
-/** Each value that is put out, in the context in which it stands. */
+/** Each value that is output, in its context. */
 function outputs(tree: SyntaxTree, at: number, facts: PhpFacts): Generic {
   const parts = tree.namedChildren(at).flatMap((part) => joinedParts(tree, part));
   return {
@@ -203,7 +203,7 @@ function outputs(tree: SyntaxTree, at: number, facts: PhpFacts): Generic {
   };
 }
 
-/** A value that was given before, or the first one. */
+/** The value of an earlier call, or the initial one. */
 function anyTime(at: number, first: number): Generic {
   const unknown: Generic = { kind: 'unknown', at, parts: [] };
   return first < 0 ? unknown : { kind: 'choice', at, test: unknown, yes: unknown, otherwise: first };

@@ -70,7 +70,7 @@ export const valueViews: Readonly<Record<string, View>> = {
     const [scope = -1, name = -1] = tree.namedChildren(at);
     const text = name < 0 ? '' : tree.textOf(name);
     const type = scope < 0 ? '' : tree.type(scope);
-    // The name of a class stands for it wherever frameworks take one.
+    // `::class` stands for the class itself wherever frameworks take a class name.
     if (text === 'class' && type.endsWith('name') && type !== 'variable_name')
       return scopeFrom(tree, scope, facts) as Generic;
     return { kind: 'member', at, object: scopeFrom(tree, scope, facts), name: text };
@@ -225,7 +225,7 @@ function constantFrom(tree: SyntaxTree, at: number, facts: PhpFacts): Generic {
       return literal(at, facts.namespace);
     case '__line__':
       return literal(at, tree.lineOf(tree.start(at)));
-    // Where the program lies is nobody's choice.
+    // An attacker cannot choose the program's location.
     case '__dir__':
     case '__file__':
       return { kind: 'unknown', at, parts: [] };
@@ -245,7 +245,7 @@ function subscriptFrom(tree: SyntaxTree, at: number): Generic {
       ? { kind: 'unknown', at, parts: [key] }
       : { kind: 'global', at, name: `$${name}` };
   }
-  // In a text a key stands without quotes.
+  // Within a string, a key is written without quotes.
   const isBare =
     tree.type(key) === 'name' &&
     /^(?:encapsed_string|heredoc_body|shell_command_expression)$/.test(tree.type(tree.parent(at)));

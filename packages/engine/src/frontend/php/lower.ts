@@ -1,8 +1,8 @@
 /**
- * PHP as generic nodes.
+ * Converts PHP to generic nodes.
  *
- * Not supported: arrays are not copied when they are assigned, `&` makes no alias but for variables that closures take in, `$$name`
- * is unknown, methods are found by the case of their names, a `goto` back to a label goes on behind itself.
+ * Not supported: copying of arrays on assignment; aliases by `&`, except for variables captured by closures; `$$name`,
+ * which is unknown; case-insensitive method names; backward `goto`, which continues at the next statement.
  */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
@@ -48,7 +48,7 @@ export const phpFrontEnd: GenericFrontEnd<PhpFacts> = {
 
 const views: Readonly<Record<string, View>> = { ...statementViews, ...valueViews };
 
-/** What stands around one value and changes nothing of it. */
+/** Nodes that wrap a single value without changing it. */
 const wrappers = new Set([
   'parenthesized_expression',
   'error_suppression_expression',
@@ -58,12 +58,12 @@ const wrappers = new Set([
 
 function view(tree: SyntaxTree, outer: number, facts: PhpFacts): Generic {
   let node = outer;
-  // A loop, not a chain of functions: parentheses nest deep.
+  // A loop rather than nested functions, because parentheses nest deeply.
   while (wrappers.has(tree.type(node)) && only(tree, node) >= 0) node = only(tree, node);
   const type = tree.type(node);
   const read = Object.hasOwn(views, type) ? views[type] : undefined;
   if (read !== undefined) return read(tree, node, facts);
-  // What the parser could not read may still hold statements and expressions.
+  // An error node may still contain statements and expressions.
   if (tree.isError(node))
     return {
       kind: 'block',

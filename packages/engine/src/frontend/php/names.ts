@@ -1,6 +1,6 @@
-/** Names that PHP gives a meaning: data. */
+/** Names that PHP predefines. */
 
-/** Variables that every function sees. */
+/** Variables visible in every function. */
 export const superglobals: ReadonlySet<string> = new Set([
   '_GET',
   '_POST',
@@ -13,7 +13,7 @@ export const superglobals: ReadonlySet<string> = new Set([
   'GLOBALS',
 ]);
 
-/** Of the constants of PHP itself those whose value decides what a call does. */
+/** PHP's own constants, limited to those whose value affects what a call does. */
 export const constants: ReadonlyMap<string, string | number> = new Map<string, string | number>([
   ['PHP_EOL', '\n'],
   ['DIRECTORY_SEPARATOR', '/'],
@@ -70,7 +70,7 @@ export const constants: ReadonlyMap<string, string | number> = new Map<string, s
   ['LIBXML_DTDLOAD', 4],
 ]);
 
-/** Functions that write to arguments, by the places of these. */
+/** Functions that write to their arguments, with the argument indices. */
 export const writtenArguments: ReadonlyMap<string, readonly number[]> = new Map([
   ['preg_match', [2]],
   ['preg_match_all', [2]],
@@ -83,7 +83,7 @@ export const writtenArguments: ReadonlyMap<string, readonly number[]> = new Map(
   ['sscanf', []],
 ]);
 
-/** Functions that call what an argument names, by the places of these. */
+/** Functions that call the function named by an argument, with the argument indices. */
 export const calledArguments: ReadonlyMap<string, readonly number[]> = new Map([
   ['array_map', [0]],
   ['array_filter', [1]],
@@ -104,7 +104,7 @@ export const calledArguments: ReadonlyMap<string, readonly number[]> = new Map([
   ['add_options_page', [4]],
 ]);
 
-/** Keys of arrays under which functions are named that are called. */
+/** Array keys whose values name functions that will be called. */
 export const calledKeys: ReadonlySet<string> = new Set([
   'callback',
   'permission_callback',
@@ -113,7 +113,7 @@ export const calledKeys: ReadonlySet<string> = new Set([
   'render_callback',
 ]);
 
-/** Casts of which nothing but a number or a truth comes. */
+/** Casts that produce only numbers or booleans. */
 export const scalarCasts: ReadonlySet<string> = new Set([
   'int',
   'integer',
@@ -124,10 +124,10 @@ export const scalarCasts: ReadonlySet<string> = new Set([
   'boolean',
 ]);
 
-/** Types of parameters that PHP checks, or turns what is given into. */
+/** Parameter types that PHP checks or converts to. */
 export const scalarTypes: ReadonlySet<string> = new Set(['int', 'float', 'bool', 'true', 'false', 'null']);
 
-/** Types that say nothing of what a value may be. */
+/** Types that do not restrict a value. */
 export const plainTypes: ReadonlySet<string> = new Set([
   'string',
   'array',

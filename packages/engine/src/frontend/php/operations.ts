@@ -1,4 +1,4 @@
-/** What methods and operators of PHP do to values: arrays have no methods of their own, but for appending. */
+/** Effects of PHP's methods and operators on values: arrays have no methods, except the one that models appending. */
 
 import type { MethodOperations } from '../../ir/operations.ts';
 

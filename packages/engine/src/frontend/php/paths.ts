@@ -1,7 +1,8 @@
 /**
- * Where a file lies that PHP is asked to run, and what the code around it puts out.
+ * Resolves the paths of included PHP files, and finds what the surrounding code outputs.
  *
- * A path is worked out as far as it is constant: `./` in front of it means the folder of the file, `*` stands for what is not known.
+ * A path is evaluated as far as it is constant: a leading `./` is the folder of the file, `*` stands for an unknown
+ * part.
  */
 
 import { unknownPart } from '../../modules/module-resolver.ts';
@@ -10,10 +11,10 @@ import type { PageEvent } from '../shared/page-outputs.ts';
 import { functionNodes } from './grammar.ts';
 import { textParts } from './literals.ts';
 
-/** Parts of a joined text, and parentheses, that are looked into. Not measured. */
+/** Maximum number of parts and parentheses examined in a concatenation. Chosen, not measured. */
 const maxParts = 2_000;
 
-/** Texts and nodes that an expression joins, in order; of two texts side by side one is made. */
+/** Strings and nodes that an expression concatenates, in order; adjacent strings are merged. */
 export function joinedParts(tree: SyntaxTree, node: number): readonly (string | number)[] {
   const parts: (string | number)[] = [];
   const open = [node];
@@ -55,7 +56,7 @@ export function joinedParts(tree: SyntaxTree, node: number): readonly (string | 
   }, []);
 }
 
-/** Path of the file that an `include` runs; `undefined` where nothing of it is known. */
+/** Path of the file that an `include` runs; `undefined` if it is completely unknown. */
 export function includedPath(tree: SyntaxTree, node: number): string | undefined {
   const path = joinedParts(tree, node)
     .map((part) => (typeof part === 'string' ? part : knownFolder(tree, part)))
@@ -65,7 +66,7 @@ export function includedPath(tree: SyntaxTree, node: number): string | undefined
   return /[^*/.]/.test(path) ? path.replace(/^\.\/+(?:\.\/+)*/, './') : undefined;
 }
 
-/** `__DIR__`, `dirname(__FILE__)` and `dirname(__DIR__, 2)`. */
+/** Folder of `__DIR__`, `dirname(__FILE__)` and `dirname(__DIR__, 2)`. */
 function knownFolder(tree: SyntaxTree, node: number): string {
   let up = 0;
   let at = node;
@@ -86,7 +87,7 @@ function knownFolder(tree: SyntaxTree, node: number): string {
   return unknownPart;
 }
 
-/** What a node puts out. */
+/** Output of a node. */
 export function pageEvent(tree: SyntaxTree, node: number): PageEvent | undefined {
   const type = tree.type(node);
   switch (type) {
@@ -109,12 +110,12 @@ export function pageEvent(tree: SyntaxTree, node: number): PageEvent | undefined
   }
 }
 
-/** True for a statement right behind `<?=`. */
+/** True for a statement directly after `<?=`. */
 export function isShortEcho(tree: SyntaxTree, node: number): boolean {
   for (let at = node - 1; at > 0; at--) {
     const type = tree.type(at);
     if (type === 'php_tag') return tree.textOf(at) === '<?=';
-    // A block may begin in front of the statement, and nothing else.
+    // Only the start of a block may be between the tag and the statement.
     if (type !== 'colon_block' && type !== 'compound_statement') return false;
   }
   return false;

@@ -1,7 +1,8 @@
 /**
- * Finds what a name of a class or a path of a file means: files of the program by what they declare, else a library.
+ * Resolves class names and file paths to files of the program, or else to a library.
  *
- * Where a class stands is not read off `composer.json`: what declares it is it, and of several the nearest.
+ * Class locations are not read from `composer.json`: a class resolves to the file that declares it, and to the nearest
+ * of several.
  */
 
 import type { IrFile } from '../../ir/ir.ts';
@@ -9,15 +10,18 @@ import { Op } from '../../ir/ir.ts';
 import { codeLength, opOf, writtenName } from '../../ir/operands.ts';
 import { type ModuleResolver, type ResolvedModule, unknownPart } from '../../modules/module-resolver.ts';
 
-/** Files that one path with unknown parts may mean: more are no choice that anybody makes by hand. Not measured. */
+/**
+ * Maximum number of files matched by a path with unknown parts; a larger set is unlikely to be a deliberate choice.
+ * Chosen, not measured.
+ */
 const maxFiles = 24;
 
 export class PhpResolver implements ModuleResolver {
   private readonly filesByClass = new Map<string, number[]>();
-  /** Names of classes with their namespaces, by the last part. */
+  /** Fully qualified class names, by last segment. */
   private readonly classesByName = new Map<string, string[]>();
   private readonly fileByPath = new Map<string, number>();
-  /** Files by their last name. */
+  /** Files by base name. */
   private readonly filesByName = new Map<string, number[]>();
   private readonly resolved = new Map<string, ResolvedModule>();
   private readonly files: readonly IrFile[];
@@ -51,7 +55,7 @@ export class PhpResolver implements ModuleResolver {
     return found;
   }
 
-  /** Programs are applications: what is there for others is called by nobody that can be told. */
+  /** Programs are treated as applications, because PHP has no reliable mark of what is published for other programs. */
   publishedFiles(): readonly number[] {
     return [];
   }
@@ -66,7 +70,7 @@ export class PhpResolver implements ModuleResolver {
     return { kind: 'library', name: end < 0 ? 'global' : name.slice(0, end), hasTypes: true };
   }
 
-  /** Files of the one class, or of none, whose name ends so. */
+  /** Files of the class whose name ends like this, if there is exactly one. */
   private classesEnding(end: string): readonly number[] | undefined {
     const [only, other] = (this.classesByName.get(end.slice(end.lastIndexOf('\\') + 1)) ?? []).filter(
       (name) => `\\${name}`.endsWith(end),
@@ -90,7 +94,7 @@ export class PhpResolver implements ModuleResolver {
     return { kind: 'files', files: near.slice(0, maxFiles).toSorted((a, b) => a - b) };
   }
 
-  /** Files whose path ends with the parts that are known; none for a pattern without a name. */
+  /** Files whose path ends with the known parts; none for a pattern without a name. */
   private matching(pattern: string): readonly number[] {
     const parts = pattern.split(unknownPart).filter((part) => part !== '');
     const last = nameOf(parts.at(-1) ?? '');

@@ -1,8 +1,9 @@
 /**
- * Scopes of PHP: variables belong to functions and to the file; closures name what they take in, arrow functions see it.
+ * Scopes of PHP: variables belong to functions or to the file; closures list the variables they capture, arrow
+ * functions see all of them.
  *
- * An element of a superglobal with a constant key, as `$_GET['id']`, is a variable of the function that names it: what the function
- * tests or writes there holds until its end.
+ * An element of a superglobal with a constant key, such as `$_GET['id']`, is a variable of the function that uses it: a
+ * check or assignment holds until the end of that function.
  */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
@@ -70,13 +71,13 @@ function variableRow(tree: SyntaxTree, node: number): ScopeRow | undefined {
   return superglobals.has(name) ? undefined : { row: 'variable', name };
 }
 
-/** `${name}` in a text; `undefined` where the name is worked out. */
+/** Name in `${name}` within a string; `undefined` if it is computed. */
 export function nameInBraces(tree: SyntaxTree, node: number): string | undefined {
   const [name] = tree.namedChildren(node);
   return name !== undefined && tree.type(name) === 'name' ? tree.textOf(name) : undefined;
 }
 
-/** Name of the variable that an element of a superglobal is: `_GET[id]`; `undefined` for what has no constant key. */
+/** Variable name for an element of a superglobal: `_GET[id]`; `undefined` without a constant key. */
 export function requestElement(tree: SyntaxTree, node: number): string | undefined {
   const [object = -1, key = -1] = tree.namedChildren(node);
   if (object < 0 || key < 0 || tree.type(object) !== 'variable_name') return undefined;

@@ -1,4 +1,4 @@
-/** Python as comparisons of two versions see it. */
+/** Python facts for comparing two versions of a file. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import {
@@ -111,7 +111,7 @@ function importsOf(tree: SyntaxTree): readonly ImportedName[] {
   return found;
 }
 
-/** `import a.b` binds `a`, and stands for it. */
+/** `import a.b` binds `a`, and refers to `a`. */
 function readImport(tree: SyntaxTree, statement: number, from: number, item: number): ImportedName {
   const isAliased = tree.type(item) === 'aliased_import';
   const path = tree.textOf(isAliased ? tree.child(item, 'name') : item);
@@ -121,7 +121,7 @@ function readImport(tree: SyntaxTree, statement: number, from: number, item: num
   return { statement, module: alias === '' ? first : path, name: '', local: alias || first };
 }
 
-/** Classes, and variables of the module, by name. */
+/** Names of classes and module variables. */
 function declarationsOf(tree: SyntaxTree): readonly string[] {
   const found: string[] = [];
   for (let node = 0; node < tree.size; node += 1) {
@@ -143,7 +143,7 @@ function freeNamesOf(tree: SyntaxTree, scopes: Scopes): ReadonlySet<string> {
   return names;
 }
 
-/** True for a name that is no variable: of a member, an argument, a module. */
+/** True for a name that is not a variable, but that of a member, an argument or a module. */
 function isPlainName(tree: SyntaxTree, node: number): boolean {
   const field = tree.field(node);
   switch (tree.type(tree.parent(node))) {

@@ -1,10 +1,13 @@
-/** Functions that a description in OpenAPI names: what they are given is a stranger's, what they give back is answered. */
+/**
+ * Functions referenced by an OpenAPI description: their parameters are untrusted, and their return values are sent as
+ * responses.
+ */
 
 import { defineModel, type Model, sink, source } from '../../model/model.ts';
 import type { ManifestFile } from '../../modules/module-resolver.ts';
 import { describedRoutes } from '../shared/openapi.ts';
 
-/** One model for each module that a description names. */
+/** One model for each module that a description references. */
 export function describedModels(manifests: readonly ManifestFile[]): readonly Model[] {
   const byModule = new Map<string, Set<string>>();
   for (const { module, name } of describedRoutes(manifests)) {

@@ -1,8 +1,8 @@
-/** Texts that document a module, class or function: no code, though the grammar has them as expressions. */
+/** Docstrings of modules, classes and functions, which the grammar parses as expressions. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 
-/** True for a statement that is the first one of a module, class or function and nothing but a text. */
+/** True for a statement that is a lone string and the first statement of a module, class or function. */
 export function isDocstring(tree: SyntaxTree, statement: number): boolean {
   if (tree.type(statement) !== 'expression_statement') return false;
   const [value, other] = tree.namedChildren(statement);

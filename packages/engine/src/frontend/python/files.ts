@@ -1,4 +1,4 @@
-/** Which files are Python. */
+/** Files that contain Python. */
 
 import type { LanguageFiles } from '../language.ts';
 
@@ -12,6 +12,6 @@ export const pythonFiles: LanguageFiles = {
   },
   pages: 'python',
   interpreters: ['python', 'python3', 'python2'],
-  // What describes routes is called so: `openapi.yml`, `api-swagger.json`.
+  // Names of route descriptions: `openapi.yml`, `api-swagger.json`.
   manifests: /^(?:pyproject\.toml|setup\.cfg)$|(?:^|[._-])(?:openapi|swagger)[\w.-]*\.(?:ya?ml|json)$/i,
 };

@@ -1,4 +1,4 @@
-/** Python 3.8 to 3.13. Not supported, and reported as problems: statements of Python 2 that the grammar does not read. */
+/** Python 3.8 to 3.13. Not supported, and reported as problems: Python 2 statements that the grammar rejects. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { ComplexityTraits } from '../complexity-traits.ts';
@@ -17,13 +17,14 @@ import { analyzeScopes } from './scopes.ts';
 import { traits } from './traits.ts';
 import { findUnusedBindings } from './unused-bindings.ts';
 
-/** Of `name()`, `self.name()` and `cls.name()`. */
+/** True for a function directly in a class body, decorated or not. */
 function isMethod(tree: SyntaxTree, node: number): boolean {
   const outer = tree.parent(node);
   const block = tree.type(outer) === 'decorated_definition' ? tree.parent(outer) : outer;
   return tree.type(tree.parent(block)) === 'class_definition';
 }
 
+/** Name of the callee in `name()`, `self.name()` and `cls.name()`. */
 function calledName(tree: SyntaxTree, node: number): string {
   if (tree.type(node) !== 'call') return '';
   const callee = tree.child(node, 'function');
@@ -40,7 +41,7 @@ function isWildcard(tree: SyntaxTree, node: number): boolean {
   return tree.child(node, 'guard') < 0 && pattern !== undefined && tree.textOf(pattern) === '_';
 }
 
-/** Nothing but a function that is given back, and a docstring. */
+/** True for a function whose body only defines and returns another one, apart from a docstring. */
 function isDecorator(tree: SyntaxTree, node: number): boolean {
   const body = tree.child(node, 'body');
   if (tree.type(node) !== 'function_definition' || body < 0) return false;
@@ -87,7 +88,7 @@ const complexity: ComplexityTraits = {
 
 export const python: Language = {
   keysAreNoMembers: true,
-  // Of Celery, Dramatiq and Huey.
+  // Methods of Celery, Dramatiq and Huey.
   deferringMethods: new Set(['delay', 'delay_on_commit', 'send', 'schedule']),
   ...pythonFiles,
   traits,

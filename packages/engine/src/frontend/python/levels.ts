@@ -1,4 +1,4 @@
-/** Versions of Python. */
+/** Language versions of Python. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { type LevelTraits, minorLevel } from '../level-traits.ts';
@@ -22,7 +22,7 @@ export const levels: LevelTraits = {
   needs: (tree, node, type) => (type === 'interpolation' && isOfNewString(tree, node) ? 3012 : 0),
 };
 
-/** Before 3.12 an f-string ends at its own quote wherever that stands, and takes no backslash and no comment in an expression. */
+/** Before 3.12, an f-string could not contain its own quote, a backslash or a comment within an expression. */
 function isOfNewString(tree: SyntaxTree, interpolation: number): boolean {
   const holder = tree.ancestor(interpolation, 'string');
   const quote = /^\w*("""|'''|["'])/.exec(tree.text.slice(tree.start(holder), tree.start(holder) + 6))?.[1];

@@ -15,12 +15,12 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   '"': '"',
 };
 
-/** A piece of a text: constant, or an expression that is put in. */
+/** A part of a string: constant text, or an interpolated expression. */
 export type TextPart =
   | { readonly text: string }
   | { readonly node: number; readonly isNumber: boolean; readonly isRepr: boolean };
 
-/** The pieces of a `string` or `concatenated_string` node; constant ones next to each other are one. */
+/** Parts of a `string` or `concatenated_string` node; adjacent constants are merged. */
 export function textParts(tree: SyntaxTree, node: number): readonly TextPart[] {
   const strings = tree.type(node) === 'concatenated_string' ? tree.namedChildren(node) : [node];
   const parts: TextPart[] = [];
@@ -43,27 +43,27 @@ export function textParts(tree: SyntaxTree, node: number): readonly TextPart[] {
   return parts;
 }
 
-/** The text of a string without holes; `undefined` for one with holes and for other nodes. */
+/** Value of a string without interpolations; `undefined` for one with interpolations and for other nodes. */
 export function stringValue(tree: SyntaxTree, node: number): string | undefined {
   if (!/^(?:concatenated_)?string$/.test(tree.type(node))) return undefined;
   const [first, second] = textParts(tree, node);
   return second === undefined && first !== undefined && 'text' in first ? first.text : undefined;
 }
 
-/** `{size:d}` is a number or an error. */
+/** True for a specifier such as `{size:d}`, which raises for anything but a number. */
 function isNumberFormat(tree: SyntaxTree, interpolation: number): boolean {
   const specifier = tree.child(interpolation, 'format_specifier');
   return specifier >= 0 && numberFormat.test(tree.textOf(specifier));
 }
 
-/** `{name!r}`, and `{name=}` where nothing else is asked for, show the value as the language writes it. */
+/** True for `{name!r}`, and for `{name=}` without a format, which output the value's `repr`. */
 function isRepresentation(tree: SyntaxTree, interpolation: number): boolean {
   const expression = tree.child(interpolation, 'expression');
   const rest = tree.textBetween(expression, 'end', interpolation, 'end');
   return /^\s*(?:=\s*)?(?:![ra]|=\s*\})/.test(rest);
 }
 
-/** A format specification that numbers only have. */
+/** Format specifiers that apply only to numbers. */
 export const numberFormat = /[bcdeEfFgGnoxX]$/;
 
 function contentText(tree: SyntaxTree, content: number, isRaw: boolean): string {
@@ -80,7 +80,7 @@ function contentText(tree: SyntaxTree, content: number, isRaw: boolean): string 
   return text + tree.textBetween(before, before === content ? 'start' : 'end', content, 'end');
 }
 
-/** The text that an escape sequence stands for, backslash included; one that is not known stands for itself. */
+/** Decodes an escape sequence, including its backslash; an unknown one is kept unchanged. */
 function unescape(sequence: string): string {
   const body = sequence.slice(1);
   const simple = simpleEscapes[body];
@@ -93,7 +93,7 @@ function unescape(sequence: string): string {
   return code === undefined || code > 0x10ffff ? sequence : String.fromCodePoint(code);
 }
 
-/** Value of an `integer` or `float` node; not a number for a complex one. */
+/** Value of an `integer` or `float` node; NaN for a complex literal. */
 export function numberValue(text: string): number {
   return Number(text.replaceAll('_', '').replace(/[lL]$/, ''));
 }

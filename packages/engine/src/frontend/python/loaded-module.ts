@@ -1,16 +1,16 @@
-/** Modules that are loaded by name: `import_module(f'shop.stores.{kind}')`, `__import__('shop.stores.' + kind)`. */
+/** Modules loaded by name: `import_module(f'shop.stores.{kind}')`, `__import__('shop.stores.' + kind)`. */
 
 import { unknownPart } from '../../modules/module-resolver.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { stringValue, textParts } from './literals.ts';
 
-/** Bounds the parts of one name; a longer one names no module. */
+/** Maximum number of parts of a name; a longer one is not a module name. */
 const maxParts = 32;
 
 /**
- * The name of the module that a call loads, with `*` for a part that is worked out.
+ * Name of the module that a call loads, with `*` for the parts that are not constant.
  *
- * @returns  `undefined` for another call, and where no constant text begins the name
+ * @returns  `undefined` for other calls, and for names that do not begin with a constant
  */
 export function loadedModule(tree: SyntaxTree, callee: number, args: number): string | undefined {
   const name = tree.type(callee) === 'attribute' ? tree.child(callee, 'attribute') : callee;
@@ -18,16 +18,17 @@ export function loadedModule(tree: SyntaxTree, callee: number, args: number): st
   const [first] = args < 0 ? [] : tree.namedChildren(args);
   if (first === undefined || (loader !== 'import_module' && loader !== '__import__')) return undefined;
   const module = nameOf(tree, first);
-  // `__import__('a.b')` gives `a`: only with a list of names, as where the name is worked out, it gives the module.
+  // `__import__('a.b')` returns `a`: it returns the module itself only with a list of names, which is assumed for
+  // partly constant names.
   if (loader === '__import__' && !module.includes(unknownPart)) return undefined;
   return /^\.*\w[\w.*]*$|^\.+\*[\w.*]*$/.test(module) ? module.replaceAll(/\*+/g, unknownPart) : undefined;
 }
 
-/** Constant texts, and `*` for each other part. */
+/** String constants, and `*` for each other part. */
 function nameOf(tree: SyntaxTree, node: number): string {
   const parts: string[] = [];
   let at = node;
-  // Sums nest to the left.
+  // Chains of `+` are left-nested.
   while (tree.type(at) === 'binary_operator' && tree.textOf(tree.child(at, 'operator')) === '+') {
     if (parts.length > maxParts) return unknownPart;
     parts.unshift(partOf(tree, tree.child(at, 'right')));
@@ -56,7 +57,7 @@ function partOf(tree: SyntaxTree, node: number): string {
   }
 }
 
-/** A constant text whose places are filled in. */
+/** A constant string with its placeholders replaced by `*`. */
 function filledIn(tree: SyntaxTree, text: number, places: RegExp): string {
   return stringValue(tree, text)?.replaceAll(places, unknownPart) ?? unknownPart;
 }

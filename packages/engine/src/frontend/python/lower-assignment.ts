@@ -1,4 +1,4 @@
-/** Assignments: to variables, members, items and patterns, with and without an operator. */
+/** Assignments to variables, members, items and patterns, with and without an operator. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op, unaryOperators } from '../../ir/ir.ts';
@@ -62,7 +62,7 @@ function assignItem(context: FunctionContext, target: number, value: Value): voi
   context.at(target).emit(Op.storeIndex, object, context.emit(Op.undef), value);
 }
 
-/** Elements are loaded by constant index; a starred one takes what the others leave. */
+/** Elements are loaded by constant index; a starred target takes the remaining ones. */
 function assignList(context: FunctionContext, list: number, value: Value): void {
   const { tree } = context;
   const targets = tree.namedChildren(list);
@@ -83,7 +83,7 @@ export function lowerAssignment(context: FunctionContext, node: number): Value {
   const { tree } = context;
   const left = tree.child(node, 'left');
   const right = tree.child(node, 'right');
-  // `name: int` alone declares and assigns nothing.
+  // `name: int` declares a variable without assigning it.
   if (right < 0) return context.emit(Op.undef);
   const pairs = elementPairs(context, left, right);
   if (pairs !== undefined) {
@@ -102,7 +102,7 @@ export function lowerAssignment(context: FunctionContext, node: number): Value {
   return value;
 }
 
-/** `a, b = x, y` assigns one to one: no tuple is made. */
+/** `a, b = x, y` assigns pairwise, without creating a tuple. */
 function elementPairs(
   { tree }: FunctionContext,
   left: number,
@@ -131,7 +131,7 @@ export function lowerAugmentedAssignment(context: FunctionContext, node: number)
   return value;
 }
 
-/** What `del` removes: an item or a member has no value any more. */
+/** Lowers `del`: a removed item or member no longer has a value. */
 export function lowerRemoval(context: FunctionContext, target: number): void {
   const { tree } = context;
   const type = tree.type(target);

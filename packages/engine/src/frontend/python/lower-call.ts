@@ -1,4 +1,4 @@
-/** Calls, and the builtin functions that are syntax in disguise. */
+/** Calls, including builtins that are lowered like syntax. */
 
 import { allNames } from '../../ir/call-access.ts';
 import type { Value } from '../../ir/function-builder.ts';
@@ -25,15 +25,15 @@ export function lowerCall(context: FunctionContext, node: number): Value {
   const values = lowerArguments(context, args);
   const call = context.at(node).call(value, receiver, values, CallFlag.construct);
   refineReceiver(context, callee, call);
-  // A thread or process of a class of the program runs its method.
+  // Starting a thread or process of the program's own class runs its `run` method.
   if (values.length === 0 && receiver >= 0 && tree.textOf(tree.child(callee, 'attribute')) === 'start')
     runLater(context, receiver, ['run']);
-  // The call stays, for those who ask where the name comes from.
+  // The call is kept for rules that ask where the name comes from.
   const module = loadedModule(tree, callee, args);
   return module === undefined ? call : importValue(context.at(node), module, '*');
 }
 
-/** Methods that raise where their receiver is not as asked. */
+/** Methods that raise if their receiver fails a check. */
 const checkingMethods = new Set(['relative_to']);
 
 function refineReceiver(context: FunctionContext, callee: number, call: Value): void {
@@ -43,13 +43,13 @@ function refineReceiver(context: FunctionContext, callee: number, call: Value): 
   refinePlaces(context, testedPlaces(context, tree.child(callee, 'object')), call, Answer.returns);
 }
 
-/** Values of arguments: a `keyword` for a named one, a `spread` for a list. */
+/** Values of arguments: a `keyword` for a named argument, a `spread` for an unpacked one. */
 export function lowerArguments(context: FunctionContext, args: number): Value[] {
   const { tree } = context;
   if (args < 0) return [];
   if (tree.type(args) === 'generator_expression') return [context.shared.visit.expression(context, args)];
   const values: Value[] = [];
-  // A loop, not a chain of functions: calls nest deep.
+  // A loop rather than nested functions, because calls nest deeply.
   for (const child of tree.namedChildren(args)) {
     const isNamed = tree.type(child) === 'keyword_argument';
     const isAll = tree.type(child) === 'dictionary_splat';
@@ -84,7 +84,7 @@ function lowerTextMethod(
   return text === undefined ? undefined : lowerFormat(context, node, text, args);
 }
 
-/** `super().m(a)` and `Base.__init__(self, a)` run a function of a superclass on this object. */
+/** Lowers `super().m(a)` and `Base.__init__(self, a)`, which call a superclass's function on this object. */
 function lowerParentCall(
   context: FunctionContext,
   node: number,
@@ -110,7 +110,7 @@ function lowerParentCall(
   return self === undefined ? undefined : context.at(node).call(superclass, self, values, CallFlag.super);
 }
 
-/** `super()`, with or without arguments, in a method. */
+/** True for `super()`, with or without arguments, in a method. */
 function isSuper({ tree, shared, scope }: FunctionContext, node: number): boolean {
   if (tree.type(node) !== 'call') return false;
   const callee = tree.child(node, 'function');
@@ -118,7 +118,7 @@ function isSuper({ tree, shared, scope }: FunctionContext, node: number): boolea
   return isMethod(tree, shared.scopes.functions[scope]?.node ?? -1);
 }
 
-/** `getattr`, `setattr`, `isinstance` and `dict` are syntax with other signs. */
+/** Lowers `getattr`, `setattr`, `isinstance` and `dict` like the equivalent syntax. */
 function lowerBuiltin(
   context: FunctionContext,
   node: number,
@@ -181,7 +181,7 @@ function lowerSetAttribute(context: FunctionContext, node: number, given: readon
   return context.constant(null);
 }
 
-/** Types whose test is one of the IR's own. */
+/** Types with a type test of their own in the IR. */
 const testedTypes: Readonly<Record<string, string>> = {
   int: 'number',
   float: 'number',
@@ -190,7 +190,7 @@ const testedTypes: Readonly<Record<string, string>> = {
   str: 'string',
 };
 
-/** `isinstance(x, int)` is a test of the value's type, as the IR has it. */
+/** `isinstance(x, int)` is lowered as a type test of the IR. */
 function lowerTypeTest(context: FunctionContext, node: number, given: readonly number[]): Value {
   const { tree } = context;
   const [object = -1, type = -1] = given;
@@ -229,7 +229,7 @@ function lowerDictionaryCall(context: FunctionContext, node: number, given: read
   return object;
 }
 
-/** `zip(keys, values)`: the two lists; `undefined` for anything else. */
+/** The two lists of `zip(keys, values)`; `undefined` for anything else. */
 function zippedPair({ tree }: FunctionContext, node: number): readonly [number, number] | undefined {
   if (tree.type(node) !== 'call' || tree.textOf(tree.child(node, 'function')) !== 'zip') return undefined;
   const [keys, values, other] = tree.namedChildren(tree.child(node, 'arguments'));

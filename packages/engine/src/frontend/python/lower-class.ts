@@ -1,4 +1,4 @@
-/** Classes: a constructor, fields of instances, and methods on what instances inherit from. */
+/** Classes: a constructor, instance fields, and methods on the prototype that instances inherit from. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { CallFlag, Op, Param } from '../../ir/ir.ts';
@@ -12,7 +12,7 @@ import { accessorPrefix, callingDecorators, decoratorsOf } from './methods.ts';
 /** A field that a class body declares: `name: str = ''`. */
 export interface DeclaredField {
   readonly name: string;
-  /** -1 without a hint. */
+  /** -1 without an annotation. */
   readonly type: number;
   /** -1 without a value. */
   readonly value: number;
@@ -37,7 +37,7 @@ export function classValue(context: FunctionContext, node: number): Value {
   for (const member of members)
     if (definitionOf(tree, member) !== initializer) lowerMember(context, value, prototype, member);
   if (parts.constructorValue < 0 || initializer !== undefined) lowerDeclarations(context, node, prototype);
-  // What instances inherit is found on the class as well.
+  // Members that instances inherit are also found on the class.
   context.at(node).emit(Op.copyFields, value, prototype, context.builder.addOperands(0));
   return value;
 }
@@ -50,7 +50,7 @@ function superclasses(context: FunctionContext, node: number): Value[] {
     .map((child) => context.shared.visit.expression(context, child));
 }
 
-/** The function or class that a statement of a class body defines; -1 for another statement. */
+/** The function or class that a statement of a class body defines; -1 for other statements. */
 function definitionOf(tree: SyntaxTree, statement: number): number {
   if (tree.type(statement) === 'decorated_definition') return tree.child(statement, 'definition');
   return tree.type(statement).endsWith('_definition') ? statement : -1;
@@ -63,8 +63,8 @@ function isInitializer(tree: SyntaxTree, fn: number): boolean {
 }
 
 /**
- * The function that sets the fields of instances. Of a class whose body declares fields with hints and that a decorator
- * or a superclass gives its constructor (data classes, named tuples, schemas) it takes them as parameters.
+ * The function that initializes instance fields. If a decorator or superclass generates the constructor from annotated
+ * fields (data classes, named tuples, schemas), the function takes them as parameters.
  */
 function fieldsOf(
   context: FunctionContext,
@@ -98,7 +98,7 @@ function declaredFields(tree: SyntaxTree, node: number): DeclaredField[] {
   });
 }
 
-/** Fields whose value is written without names: it is the same wherever it is evaluated. */
+/** Fields whose default contains no names, so that it is the same wherever it is evaluated. */
 function constantFields(tree: SyntaxTree, node: number): DeclaredField[] {
   return declaredFields(tree, node).filter(({ value }) => value >= 0 && isConstant(tree, value));
 }
@@ -111,7 +111,7 @@ function isConstant(tree: SyntaxTree, value: number): boolean {
 
 const comprehension = /_comprehension$|^generator_expression$/;
 
-/** Lowers the function that a class makes for its fields. @returns names of its parameters */
+/** Lowers the function that initializes the fields of a class. @returns names of its parameters */
 export function lowerFields(context: FunctionContext, node: number): readonly string[] {
   const { tree } = context;
   const self = context.emit(Op.param, Param.this);
@@ -137,16 +137,16 @@ export function lowerFields(context: FunctionContext, node: number): readonly st
   return names;
 }
 
-/** `str`, `Optional[str]`, `str | None`, `Any`. */
+/** Matches `str`, `Optional[str]`, `str | None`, `Any`. */
 const textHint =
   /^(?:(?:t|typing)\.)?(?:Optional\[\s*)?(?:(?:t|typing)\.)?(?:str|Any)(?:\s*\])?(?:\s*\|\s*None)?$/;
 
-/** True for a type that lets any text through: what a superclass checks of the field no longer holds. */
+/** True for a type that accepts any string, which overrides what a superclass checks of the field. */
 function isText(context: FunctionContext, type: number): boolean {
   return type >= 0 && textHint.test(context.tree.textOf(type));
 }
 
-/** Whatever a framework fills the field with, it is checked to be of the type. */
+/** The field has the declared type, whatever value a framework assigns to it. */
 function declareField(
   context: FunctionContext,
   self: Value,
@@ -159,7 +159,7 @@ function declareField(
     context.storeField(self, name, context.emit(Op.cast, context.emit(Op.undef), context.string(checked)));
 }
 
-/** The field is what it was given, or its default. */
+/** The field holds either the given value or its default. */
 function addAlternative(context: FunctionContext, self: Value, name: string, given: Value): void {
   const { builder } = context;
   const isGiven = builder.createBlock();
@@ -173,7 +173,7 @@ function addAlternative(context: FunctionContext, self: Value, name: string, giv
   context.continueIn(end);
 }
 
-/** Members that a class declares without a value, `services: Services`: whoever sets them, they are of that type. */
+/** Members declared without a value, such as `services: Services`, have that type, whoever assigns them. */
 function lowerDeclarations(context: FunctionContext, node: number, prototype: Value): void {
   for (const { name, type, value } of declaredFields(context.tree, node)) {
     const typed = type < 0 || value >= 0 ? '' : typeName(context, type);
@@ -200,7 +200,7 @@ function lowerMember(context: FunctionContext, value: Value, prototype: Value, m
   }
 }
 
-/** Names that a statement of a class body binds, as far as it is an assignment or a class. */
+/** Names bound by a statement of a class body, if it is an assignment or a definition. */
 function boundNames(tree: SyntaxTree, member: number): number[] {
   const definition = definitionOf(tree, member);
   if (definition >= 0) return [tree.child(definition, 'name')];
@@ -223,7 +223,7 @@ function lowerMethod(context: FunctionContext, value: Value, prototype: Value, f
     context.storeField(value, name, method);
 }
 
-/** A function's closure, as its decorators leave it. */
+/** A function's closure with its decorators applied. */
 export function functionValue(context: FunctionContext, fn: number): Value {
   const { tree } = context;
   const closure = context.at(fn).closure(fn, tree.textOf(tree.child(fn, 'name')));
@@ -231,7 +231,7 @@ export function functionValue(context: FunctionContext, fn: number): Value {
   return decorated(context, fn, closure);
 }
 
-/** What decorators make of a function or class: the innermost is called first. */
+/** Applies the decorators of a function or class, innermost first. */
 export function decorated(context: FunctionContext, definition: number, value: Value): Value {
   let result = value;
   for (const decorator of callingDecorators(context.tree, definition).toReversed()) {

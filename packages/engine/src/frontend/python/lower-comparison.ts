@@ -1,4 +1,4 @@
-/** Comparisons, alone and in chains. */
+/** Single and chained comparisons. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op, unaryOperators } from '../../ir/ir.ts';
@@ -24,7 +24,7 @@ function operatorsOf({ tree }: FunctionContext, node: number): string[] {
   return found;
 }
 
-/** `a < b < c` is `a < b and b < c`, with `b` evaluated once. */
+/** `a < b < c` is lowered as `a < b and b < c`, with `b` evaluated once. */
 export function lowerComparison(context: FunctionContext, node: number): Value {
   const { builder, tree } = context;
   const operands = tree.namedChildren(node);

@@ -1,4 +1,4 @@
-/** Conditions: what connects them, and which places one without a connective tests. */
+/** Conditions: their connectives, and the places that an operand tests. */
 
 import type { Block, Value } from '../../ir/function-builder.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
@@ -17,7 +17,7 @@ import {
 } from '../shared/conditions.ts';
 import type { FunctionContext } from './lower-context.ts';
 
-/** Expressions that test nothing but their own truth. */
+/** Expressions that test only their own truthiness. */
 const plainTypes = new Set(['identifier', 'attribute', 'subscript', 'assignment']);
 const functionTypes = new Set(['lambda', 'function_definition']);
 
@@ -51,14 +51,14 @@ function lowerOperand(context: FunctionContext, node: number, whenTrue: Block, w
 }
 
 /**
- * The expression that is tested: the condition itself, for a variable that is assigned once what it was made from, and for a part
- * of what a call has answered that call, as in `checked = check(name)` and `if checked.error`; -1 for a plain value, as that it is
- * truthy says nothing of where it came from.
+ * The tested expression: the condition itself; the value of a variable that is assigned once; or, for a member of a
+ * call's result, that call, as in `checked = check(name)` and `if checked.error`. Returns -1 for a plain value, because
+ * its truthiness tells nothing about its origin.
  */
 function testOf(context: FunctionContext, node: number): number {
   const { tree } = context;
   if (!plainTypes.has(tree.type(node))) return node;
-  // `allowed[x]` is a test of the key.
+  // `allowed[x]` tests the key.
   if (tree.type(node) === 'subscript') return tree.child(node, 'subscript');
   let owner = node;
   while (tree.type(owner) === 'attribute') owner = tree.child(owner, 'object');
@@ -68,7 +68,7 @@ function testOf(context: FunctionContext, node: number): number {
   return plainTypes.has(tree.type(made)) ? -1 : made;
 }
 
-/** What a local variable that is assigned once is assigned; -1 for none. */
+/** Value assigned to a local variable that is assigned once; -1 for none. */
 function madeAs({ tree, scope }: FunctionContext, binding: Binding): number {
   const [declaration, second] = binding.declarations;
   if (declaration === undefined || second !== undefined || binding.isCaptured) return -1;
@@ -87,7 +87,7 @@ export function testedPlaces(context: FunctionContext, node: number): TestedPlac
   return { variables, members: testedMembers(context, node) };
 }
 
-/** Values of the members that the test reads, as `self.name`: reads that are neither methods nor further read. */
+/** Values of the members that the test reads, such as `self.name`: reads that are neither callees nor read further. */
 function testedMembers(context: FunctionContext, node: number): Value[] {
   const { tree } = context;
   const found: Value[] = [];
@@ -104,7 +104,7 @@ function testedMembers(context: FunctionContext, node: number): Value[] {
   return found;
 }
 
-/** Local variables that a variable was made from by a call, as `way = os.path.relpath(file, root)`. */
+/** Local variables from which a call computed a variable, as in `way = os.path.relpath(file, root)`. */
 function madeFrom(context: FunctionContext, binding: Binding): Binding[] {
   const call = madeAs(context, binding);
   return call >= 0 && context.tree.type(call) === 'call' ? localArguments(context, call) : [];

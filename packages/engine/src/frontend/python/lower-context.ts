@@ -1,12 +1,12 @@
-/** What the lowering of Python carries along. */
+/** State shared by the lowering of a Python file. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import type { FileContext, FunctionContext as LoweringContext, Visitors } from '../lower-context.ts';
 
 export interface PythonFile extends FileContext {
-  /** Imported name to what it stands for: `Request` to `flask:Request`, `np` to `numpy:*`. */
+  /** Maps an imported name to what it refers to: `Request` to `flask:Request`, `np` to `numpy:*`. */
   readonly importedTypes: ReadonlyMap<string, string>;
-  /** Modules all of whose names are imported, in source order. */
+  /** Modules imported with `*`, in source order. */
   readonly starModules: readonly string[];
   readonly visit: PythonVisitors;
 }
@@ -17,7 +17,7 @@ interface PythonVisitors extends Visitors {
 
 export type FunctionContext = LoweringContext<PythonFile>;
 
-/** Calls a method of a value, by the name that Python has for it. */
+/** Calls a method of a value by its Python name. */
 export function callMethod(
   context: FunctionContext,
   receiver: Value,

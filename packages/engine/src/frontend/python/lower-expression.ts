@@ -65,7 +65,7 @@ export function expression(context: FunctionContext, node: number): Value {
   );
 }
 
-/** A name that no scope has may come from one of the modules whose names are all imported. */
+/** A name without a binding may come from a module imported with `*`. */
 function lowerIdentifier(context: FunctionContext, node: number): Value {
   const binding = context.shared.scopes.bindingOf(node);
   if (binding !== undefined) return context.read(binding);
@@ -76,7 +76,7 @@ function lowerIdentifier(context: FunctionContext, node: number): Value {
   return context.emit(Op.loadGlobal, context.string(name));
 }
 
-/** Builtin functions that modules seldom shadow. */
+/** Builtins that modules rarely shadow. */
 const commonBuiltins = new Set(
   (
     'abs all any bool bytes dict enumerate eval exec filter float format getattr hasattr int isinstance iter len list ' +
@@ -125,12 +125,12 @@ function lowerSubscript(context: FunctionContext, node: number): Value {
   if (name !== undefined) return remembered(context, node, context.at(node).loadField(object, name));
   if (tree.type(index) === 'slice') return lowerSlice(context, node, object, index);
   const key = others.length === 0 ? expression(context, index) : lowerKeys(context, [index, ...others]);
-  // Counted from the end.
+  // Negative indices count from the end.
   if (tree.type(index) === 'unary_operator') return callMethod(context.at(node), object, 'at', [key]);
   return remembered(context, node, context.at(node).emit(Op.loadIndex, object, key));
 }
 
-/** Several keys are one tuple; slices among them are not known. */
+/** Several keys form a tuple; keys that include slices are unknown. */
 function lowerKeys(context: FunctionContext, keys: readonly number[]): Value {
   const { tree } = context;
   if (keys.some((key) => tree.type(key) === 'slice')) return context.emit(Op.undef);
@@ -158,7 +158,7 @@ function lowerSlice(context: FunctionContext, node: number, object: Value, slice
   return callMethod(context.at(node), object, 'slice', bounds);
 }
 
-/** Long chains lean to the left: the spine is walked in a loop, so that its length costs no stack. */
+/** Long chains are left-deep: the spine is walked in a loop, so that long chains do not exhaust the stack. */
 function lowerBinary(context: FunctionContext, node: number): Value {
   const { tree } = context;
   const spine: number[] = [];
@@ -184,13 +184,16 @@ function lowerBinary(context: FunctionContext, node: number): Value {
   return value ?? context.emit(Op.undef);
 }
 
-/** Operators on texts that other objects have methods for. */
+/** String operators that other objects overload. */
 const ownOperators: ReadonlyMap<string, string> = new Map([
   ['%', '__mod__'],
   ['+', '__add__'],
 ]);
 
-/** True for a call of a class that is imported, by its name or by that of its module: its object has operators of its own. */
+/**
+ * True for a call of an imported class, by its own name or as a member of its module: its object may overload
+ * operators.
+ */
 function makesObject({ shared, tree }: FunctionContext, node: number): boolean {
   if (tree.type(node) !== 'call') return false;
   const callee = tree.child(node, 'function');
@@ -211,7 +214,7 @@ function lowerOperation(context: FunctionContext, node: number, left: Value, rig
   return operate(context.at(node), operator, left, other, isNumber(context, right));
 }
 
-/** `left and right` is `left` where the right side is not evaluated. Chains lean to the left. */
+/** `left and right` is `left` if the right operand is not evaluated. Chains are left-deep. */
 function lowerBoolean(context: FunctionContext, node: number): Value {
   const { builder, tree } = context;
   const spine: number[] = [];

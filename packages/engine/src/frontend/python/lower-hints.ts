@@ -1,4 +1,7 @@
-/** What type hints of parameters carry for frameworks: `Annotated[User, Depends(current_user)]`, and names of such types. */
+/**
+ * Parts of parameter annotations that frameworks interpret: `Annotated[User, Depends(current_user)]`, and aliases of
+ * such types.
+ */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
@@ -7,10 +10,10 @@ import { lowerArguments } from './lower-call.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { bracketsOf } from './lower-types.ts';
 
-/** Bounds the hints within hints that are read, such as `Annotated[A | None, x]`: such a hint has three. Not measured. */
+/** Maximum number of nested annotations that are read; `Annotated[A | None, x]` has three. Chosen, not measured. */
 const maxParts = 16;
 
-/** Annotates a function with what the hints of its parameters carry. What is written as a text is not read. */
+/** Attaches the annotations of its parameters to a function. Annotations written as strings are not read. */
 export function lowerHints(context: FunctionContext, fn: number, closure: Value): void {
   const { tree } = context;
   const list = tree.child(fn, 'parameters');
@@ -51,7 +54,10 @@ function unwrapped(tree: SyntaxTree, node: number): number {
   return tree.type(node) === 'type' ? (tree.namedChildren(node)[0] ?? -1) : node;
 }
 
-/** True for a name that a module may give a hint: it is no class of this file, and none of the language's own. */
+/**
+ * True for a name that may be an alias of an annotated type: neither a class of this file nor a type of the standard
+ * library.
+ */
 function mayNameHint({ shared, tree }: FunctionContext, name: number): boolean {
   const imported = shared.importedTypes.get(tree.textOf(name));
   if (imported !== undefined) return !/^(?:typing|collections|datetime|uuid)\b/.test(imported);

@@ -1,4 +1,4 @@
-/** `match`: patterns are tests of the subject, and names that parts of it get. */
+/** `match`: patterns test the subject and bind names to its parts. */
 
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
@@ -9,7 +9,7 @@ import type { FunctionContext } from './lower-context.ts';
 import { numberOf } from './lower-text.ts';
 import { captureName } from './patterns.ts';
 
-/** Cases are tried in order; none falls through. */
+/** Cases are tried in order, without fall-through. */
 export function lowerMatch(context: FunctionContext, node: number): void {
   const { builder, tree } = context;
   const subjects = tree.namedChildren(node).filter((child) => tree.field(child) === 'subject');
@@ -53,7 +53,7 @@ function lowerClause(context: FunctionContext, clause: number, { subject, tested
   context.continueIn(next);
 }
 
-/** Goes on where the pattern fits; where it does not, to `otherwise`. */
+/** Continues if the pattern matches, otherwise branches to `otherwise`. */
 function lowerPattern(
   context: FunctionContext,
   pattern: number,
@@ -205,7 +205,7 @@ function matchList(
     lowerPart(context, child, subject, String(index), otherwise);
 }
 
-/** A pattern for an element or a member of the subject. */
+/** A pattern for an element or member of the subject. */
 function lowerPart(
   context: FunctionContext,
   pattern: number,
@@ -247,7 +247,7 @@ function matchDictionary(
   }
 }
 
-/** `Point(x=a)` and `str(text)`: a class that stands for its one value hands that value on. */
+/** `Point(x=a)` and `str(text)`: keyword patterns match members, positional patterns match the subject itself. */
 function matchClass(
   context: FunctionContext,
   children: readonly number[],

@@ -1,11 +1,11 @@
-/** Imports, and the names that a module has for others. */
+/** Imports and exports of a module. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { FunctionContext } from './lower-context.ts';
 
-/** Names that import statements bind anywhere in the file, as `<module>:<name>`; `*` is the module itself. */
+/** Maps names bound by imports anywhere in the file to `<module>:<name>`; `*` is the module itself. */
 export function importedTypes(tree: SyntaxTree): Map<string, string> {
   const types = new Map<string, string>();
   for (let node = 1; node < tree.size; node++) {
@@ -20,7 +20,7 @@ export function importedTypes(tree: SyntaxTree): Map<string, string> {
   return types;
 }
 
-/** Modules all of whose names the file imports. */
+/** Modules that the file imports with `*`. */
 export function starModules(tree: SyntaxTree): string[] {
   const modules: string[] = [];
   for (let node = 1; node < tree.size; node++)
@@ -33,9 +33,9 @@ function moduleName(tree: SyntaxTree, statement: number): string {
 }
 
 interface ImportedName {
-  /** Dotted name in the other module, or of the module. */
+  /** Dotted name of the module, or within the module. */
   readonly name: string;
-  /** Node of the name in this file. */
+  /** Node of the local name. */
   readonly local: number;
   readonly isAlias: boolean;
 }
@@ -66,7 +66,7 @@ export function lowerImport(context: FunctionContext, node: number): void {
   }
 }
 
-/** The package that a dotted name begins with; the modules below it are its members. */
+/** First package of a dotted name; its submodules are members. */
 function packageOf(context: FunctionContext, parts: readonly string[]): Value {
   const [first = ''] = parts;
   const root = importValue(context, first, '*');
@@ -94,7 +94,7 @@ export function importValue(context: FunctionContext, module: string, name: stri
   return context.emit(Op.import, context.string(module), context.string(name));
 }
 
-/** Every variable of a module is a name that others may import, as it is at the module's end. */
+/** Every module variable is exported with its value at the end of the module. */
 export function lowerExports(context: FunctionContext): void {
   for (const module of context.shared.starModules)
     context.emit(Op.export, context.string('*'), importValue(context, module, '*'));

@@ -1,4 +1,4 @@
-/** Operators on values, and stores under keys. */
+/** Operators on values, and stores under a key. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
@@ -6,7 +6,7 @@ import { stringValue } from './literals.ts';
 import { callMethod, type FunctionContext } from './lower-context.ts';
 import { concatenation, numberOf } from './lower-text.ts';
 
-/** Stores under a key that is given by a node: a constant text is a name. */
+/** Stores under the key given by a node; a string constant becomes a field name. */
 export function storeItem(context: FunctionContext, object: Value, key: number, value: Value): void {
   const name = stringValue(context.tree, key);
   if (name !== undefined) return context.storeField(object, name, value);
@@ -18,10 +18,10 @@ export function isNumber({ tree }: FunctionContext, node: number): boolean {
   return /^(?:integer|float)$/.test(tree.type(node));
 }
 
-/** Operators that numbers have only, under the names of the IR. */
+/** Operators that apply only to numbers, with the IR's names. */
 const numericOperators = new Set(['-', '*', '**', '&', '|', '^', '<<', '>>']);
 
-/** The result of an operator on two values. */
+/** Result of a binary operator. */
 export function operate(
   context: FunctionContext,
   operator: string,
@@ -32,11 +32,11 @@ export function operate(
   if (operator === '+' || numericOperators.has(operator)) return context.binary(operator, left, right);
   if (operator === '%')
     return isRightNumber ? context.binary('%', left, right) : concatenation(context, [left, right]);
-  // Paths are joined with `/`.
+  // `/` joins paths.
   if (operator === '/')
     return isRightNumber
       ? context.binary('/', left, right)
       : callMethod(context, left, '__truediv__', [right]);
-  // Of other operators nothing is known.
+  // The result of other operators is unknown.
   return numberOf(context, left);
 }

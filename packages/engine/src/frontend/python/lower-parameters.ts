@@ -1,4 +1,4 @@
-/** Parameters: by place, by name, the rest of either. */
+/** Parameters: positional, keyword, and the rest of either. */
 
 import { Op, Param } from '../../ir/ir.ts';
 import { stringValue } from './literals.ts';
@@ -8,24 +8,24 @@ import { typeName, withHint } from './lower-types.ts';
 import { decoratorsOf, isMethod } from './methods.ts';
 
 export interface Signature {
-  /** By index; the object that a method is called on is not among them. */
+  /** Names by index, without the receiver. */
   readonly names: readonly string[];
-  /** Index of the first parameter that is given by name only. */
+  /** Index of the first keyword-only parameter. */
   readonly keywordOnlyFrom: number;
   readonly types: readonly string[];
 }
 
 interface Parameter {
   readonly node: number;
-  /** Node of the name, or a pattern. */
+  /** Node of the name or pattern. */
   readonly target: number;
   readonly type: number;
   readonly fallback: number;
-  /** `*` alone is a `separator`, `/` a `slash`. */
+  /** A bare `*` is a `separator`, `/` a `slash`. */
   readonly kind: 'plain' | 'rest' | 'named-rest' | 'separator' | 'slash';
 }
 
-/** Binds the parameters of a function to its variables. To be called first. */
+/** Binds the parameters of a function to its variables. Must be called first. */
 export function bindParameters(context: FunctionContext, fn: number): Signature {
   const { tree } = context;
   const list = tree.child(fn, 'parameters');
@@ -75,12 +75,12 @@ function kindOf(type: string): Parameter['kind'] {
 }
 
 /**
- * A part with a converter that is not one of those which take any text. One of the program's own is there to let less
- * through: may miss.
+ * A route segment with a converter other than those that accept any string. The program's own converters are assumed to
+ * be restrictive: may miss.
  */
 const convertedPart = /<(?!(?:default|path|re|regex|str|string|unicode)\b)[a-z]\w*(?:\([^()<>]*\))?:(\w+)>/g;
 
-/** Names of the parts of a route that its converters let through as numbers or identifiers only. */
+/** Names of the route segments whose converters accept only numbers or identifiers. */
 function scalarParts({ tree }: FunctionContext, fn: number): ReadonlySet<string> {
   const names = new Set<string>();
   for (const decorator of decoratorsOf(tree, fn)) {
@@ -121,7 +121,7 @@ function bindParameter(
   }
 }
 
-/** The value, or the default where it is missing. */
+/** Merges a value with its default, which applies if the value is missing. */
 function withDefault(context: FunctionContext, value: number, fallback: number): number {
   const { builder } = context;
   const key = `default:${fallback}`;

@@ -63,7 +63,10 @@ function lowerOperands(context: FunctionContext, node: number): void {
 
 const calleeTypes = new Set(['attribute', 'identifier']);
 
-/** A function that is called for its effect alone may raise at what it was given: where it returns, that was fine. */
+/**
+ * A function called only for its effect may raise if an argument is invalid; if it returns, the argument passed the
+ * check.
+ */
 function refineByReturn(context: FunctionContext, node: number, value: number): void {
   const { tree } = context;
   const call = tree.type(node) === 'await' ? (tree.namedChildren(node)[0] ?? -1) : node;
@@ -73,7 +76,7 @@ function refineByReturn(context: FunctionContext, node: number, value: number): 
   const args = tree.child(call, 'arguments');
   if (args < 0) return;
   const tested = testedPlaces(context, args);
-  // Most methods check nothing, and members would be written back by each of them.
+  // Most methods check nothing, and every call would write members back.
   const isMethod = type === 'attribute';
   refinePlaces(context.at(node), isMethod ? { ...tested, members: [] } : tested, value, Answer.returns);
 }
@@ -126,7 +129,7 @@ function lowerFor(context: FunctionContext, node: number): void {
   lowerLoop(context, node, loop);
 }
 
-/** The body, and the `else` that runs when no `break` ended the loop. */
+/** The loop body, and the `else` that runs if no `break` ended the loop. */
 function lowerLoop(context: FunctionContext, node: number, loop: OpenLoop): void {
   const { builder, tree } = context;
   const end = builder.createBlock();
@@ -161,7 +164,7 @@ function lowerTry(context: FunctionContext, node: number): void {
   if (finalizer !== undefined) lowerStatements(context, finalizer);
 }
 
-/** One `except`: of several one runs. */
+/** One `except` clause; at most one of them runs. */
 function lowerHandler(
   context: FunctionContext,
   clause: number,
@@ -189,11 +192,11 @@ function lowerHandler(
   if (next !== undefined) context.continueIn(next);
 }
 
-/** Exceptions that no program foresees one by one, and those of what it calls: databases, files, the system. */
+/** Exceptions that programs do not anticipate individually, and those of databases, files and the system. */
 const unforeseen =
   /(?:^|[\s(,.])(?:Exception|BaseException|StandardError|Error|\w*(?:DB|Database|SQL|Integrity|Operational|Programming|IO|OS|Runtime)\w*Error)(?=$|[\s),])/;
 
-/** What a handler for such exceptions catches has the type that all of them have. */
+/** Exceptions caught by such a handler get the common base type. */
 function caught(context: FunctionContext, pattern: number, thrown: Value): Value {
   const { tree } = context;
   const [type = -1] = tree.namedChildren(pattern);
@@ -201,7 +204,7 @@ function caught(context: FunctionContext, pattern: number, thrown: Value): Value
   return isUnforeseen ? context.emit(Op.cast, thrown, context.string('builtins:Exception')) : thrown;
 }
 
-/** What is behind an `assert` runs only where it held. */
+/** Code after an `assert` runs only if its condition held. */
 function lowerAssert(context: FunctionContext, node: number): void {
   const { builder, tree } = context;
   const [test = -1] = tree.namedChildren(node);
@@ -222,7 +225,7 @@ function lowerWith(context: FunctionContext, node: number): void {
   statement(context, tree.child(node, 'body'));
 }
 
-/** What a context manager is entered with is what its `__enter__` gives, by default the manager itself. */
+/** The target of a context manager is the result of its `__enter__`, by default the manager itself. */
 function lowerWithItem(context: FunctionContext, item: number): void {
   const { tree } = context;
   const content = tree.child(item, 'value');

@@ -1,11 +1,11 @@
-/** Texts: literals, format strings, `%` and `format` on literals, which all become concatenations. */
+/** Strings: literals, f-strings, and `%` and `format` on literals, all lowered to concatenations. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { CallFlag, Op, unaryOperators } from '../../ir/ir.ts';
 import { numberFormat, stringValue, textParts } from './literals.ts';
 import type { FunctionContext } from './lower-context.ts';
 
-/** A text without holes is a constant, one with holes a concatenation. */
+/** A string without interpolations is a constant, any other a concatenation. */
 export function lowerString(context: FunctionContext, node: number): Value {
   const parts = textParts(context.tree, node);
   const [first, second] = parts;
@@ -19,7 +19,7 @@ export function lowerString(context: FunctionContext, node: number): Value {
   return concatenation(context.at(node), values);
 }
 
-/** The value as the language writes it: a text in quotes, with its line ends escaped. */
+/** The value's `repr`: a string is quoted, with its line breaks escaped. */
 function representationOf(context: FunctionContext, value: Value): Value {
   const callee = context.emit(Op.loadGlobal, context.string('repr'));
   return context.call(callee, -1, [value], CallFlag.none);
@@ -29,7 +29,7 @@ export function concatenation(context: FunctionContext, parts: readonly Value[])
   return context.emit(Op.concat, context.builder.addOperands(...parts), parts.length);
 }
 
-/** The value as a number: what is no number is an error there. */
+/** The value as a number; anything else raises at this point. */
 export function numberOf(context: FunctionContext, value: Value): Value {
   return context.emit(Op.unary, value, unaryOperators.indexOf('+'));
 }
@@ -39,7 +39,7 @@ const percentConversion =
 const reprConversions = new Set(['r', 'a']);
 const numberConversions = new Set(['d', 'i', 'u', 'o', 'x', 'X', 'e', 'E', 'f', 'F', 'g', 'G']);
 
-/** `'...%s...' % values`; the left side is a text literal. */
+/** `'...%s...' % values`; the left operand is a string literal. */
 export function lowerPercent(context: FunctionContext, node: number, format: string, right: number): Value {
   const { tree } = context;
   const values = right >= 0 && tree.type(right) === 'tuple' ? tree.namedChildren(right) : undefined;
@@ -65,9 +65,9 @@ interface Conversion {
   readonly index: number;
   readonly name: string | undefined;
   readonly count: number;
-  /** The values when they are written as a tuple. */
+  /** The values if they are written as a tuple. */
   readonly lowered: readonly Value[] | undefined;
-  /** What stands on the right side otherwise. */
+  /** The right operand otherwise. */
   readonly whole: Value;
 }
 
@@ -84,7 +84,7 @@ function addText(context: FunctionContext, parts: Value[], text: string): void {
 const field =
   /\{\{|\}\}|\{(?<name>[^{}!:]*)(?:!(?<conversion>[rsa]))?(?::(?<specification>[^{}]*(?:\{[^{}]*\}[^{}]*)*))?\}/g;
 
-/** `'...{}...'.format(a, name=b)`; `undefined` when an argument is spread, so that nobody knows which is which. */
+/** `'...{}...'.format(a, name=b)`; `undefined` if an argument is unpacked, because positions are then unknown. */
 export function lowerFormat(
   context: FunctionContext,
   node: number,
@@ -124,7 +124,7 @@ export function lowerFormat(
   return concatenation(context, parts);
 }
 
-/** Text of a literal that a method is called on or that stands left of `%`. */
+/** Value of a string literal that is the receiver of a method or the left operand of `%`. */
 export function literalText(context: FunctionContext, node: number): string | undefined {
   const { tree } = context;
   let at = node;

@@ -1,4 +1,4 @@
-/** Type hints, as far as they tell what a value is. */
+/** Type annotations, as far as they determine what a value is. */
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
@@ -9,7 +9,7 @@ import { stringValue } from './literals.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { numberOf } from './lower-text.ts';
 
-/** Types whose values are numbers, times and identifiers: no text of a stranger fits. */
+/** Types of numbers, times and identifiers, which cannot hold an arbitrary string. */
 const scalarTypes = new Set([
   'int',
   'float',
@@ -30,10 +30,10 @@ const scalarTypes = new Set([
     .map((name) => `pydantic:${name}`),
 ]);
 
-/** Calls that stand for a number where a type stands: `conint(gt=0)`. */
+/** Calls that act as a numeric type: `conint(gt=0)`. */
 const scalarCalls = /^(?:conint|confloat|condecimal|condate)$/;
 
-/** Generic types that add nothing to the type in their brackets. */
+/** Generic types that add nothing to their type argument. */
 const transparentTypes = new Set([
   'Optional',
   'Annotated',
@@ -45,9 +45,9 @@ const transparentTypes = new Set([
 ]);
 
 /**
- * The value as its type hint says: scalars carry nothing, classes and types of libraries are known by name.
+ * Refines a value by its annotation: scalars carry nothing, classes and library types are known by name.
  *
- * @param fallback  what stands behind `=` where a parameter or field is declared; -1 for nothing
+ * @param fallback  default of the parameter or field; -1 for none
  */
 export function withHint(context: FunctionContext, value: Value, type: number, fallback = -1): Value {
   const checked = checkedType(context, type, fallback);
@@ -59,8 +59,8 @@ export function withHint(context: FunctionContext, value: Value, type: number, f
 }
 
 /**
- * What a declaration checks of its value: `int`, `Literal['a', 'b']`, `Annotated[str, Query(pattern='^[a-z]+$')]`, and
- * `str = Field(pattern='^[a-z]+$')`.
+ * Type that a declaration enforces: `int`, `Literal['a', 'b']`, `Annotated[str, Query(pattern='^[a-z]+$')]`, and `str =
+ * Field(pattern='^[a-z]+$')`.
  */
 export function checkedType(
   context: FunctionContext,
@@ -72,11 +72,11 @@ export function checkedType(
   return textType(context, type) ?? textType(context, fallback);
 }
 
-/** What a list of constants, a pattern or a bound checks that is written in a type, or in what describes a field. */
+/** Type enforced by a list of constants, a pattern or a bound, in an annotation or in a field's description. */
 function textType(context: FunctionContext, node: number): CheckedType | undefined {
   const { tree } = context;
   if (node < 0) return undefined;
-  // Constants in the place of types, and what describes one, say nothing of the other types beside them.
+  // Literals and descriptions say nothing about the other types next to them.
   const others = tree
     .textOf(node)
     .replaceAll(/\bLiteral\[[^\]]*\]|\b[\w.]+\([^)]*\)/g, (text) =>
@@ -89,7 +89,7 @@ function textType(context: FunctionContext, node: number): CheckedType | undefin
   return undefined;
 }
 
-/** `Literal['a', 'b']`, and what adds nothing to it. */
+/** `Literal['a', 'b']`, and wrappers that add nothing to it. */
 const onlyLiterals =
   /^(?:Literal|Optional|Union|Annotated|List|Sequence|Set|list|set|typing|None|t|[\s[\]|,.])*$/;
 
@@ -112,7 +112,7 @@ function typeOfCall({ tree, shared }: FunctionContext, call: number): CheckedTyp
   return undefined;
 }
 
-/** A name such as `flask:Request`, `:Form` for a class of this file, `int`; the empty string when it is not known. */
+/** Name of a type: `flask:Request`, `:Form` for a class of this file, `int`; the empty string if unknown. */
 export function typeName(context: FunctionContext, type: number, limit = maxHintDepth): string {
   const { tree } = context;
   let at = type;
@@ -146,8 +146,8 @@ export function typeName(context: FunctionContext, type: number, limit = maxHint
 }
 
 /**
- * Bounds the brackets and alternatives of one type hint that are read, such as `Annotated[Optional[X], ...]`.
- * Not measured.
+ * Maximum nesting of brackets and unions read in an annotation, such as `Annotated[Optional[X], ...]`. Chosen, not
+ * measured.
  */
 const maxHintDepth = 12;
 
@@ -155,14 +155,14 @@ function lastName(text: string): string {
   return text.slice(text.lastIndexOf('.') + 1);
 }
 
-/** `X | None` is `X`; of several types the first, unless it is a scalar and another one is none. */
+/** `X | None` is `X`; a union has the name of its first type, or none if that is a scalar and another type is not. */
 function unionType(context: FunctionContext, union: number, limit: number): string {
   const names = alternativesOf(context.tree, union).map((part) => typeName(context, part, limit));
   const other = names.find((name) => !scalarTypes.has(name));
   return scalarTypes.has(names[0] ?? '') && other !== undefined ? '' : (names[0] ?? '');
 }
 
-/** The types of a union that are no unions themselves and not `None`. */
+/** Alternatives of a union, flattened and without `None`. */
 function alternativesOf(tree: SyntaxTree, union: number): readonly number[] {
   const found: number[] = [];
   let waiting = [union];
@@ -175,7 +175,7 @@ function alternativesOf(tree: SyntaxTree, union: number): readonly number[] {
   return found.toSorted((a, b) => a - b);
 }
 
-/** Name of a generic type without its module, and what stands in its brackets. */
+/** Name of a generic type without its module, and its type arguments. */
 export function bracketsOf(
   tree: SyntaxTree,
   generic: number,
@@ -208,7 +208,7 @@ function attributeType({ tree, shared }: FunctionContext, node: number): string 
   return `${module}:${name}`;
 }
 
-/** A type that is written as a text, since it is declared further down. */
+/** Type of a forward reference, written as a string. */
 function quotedType({ shared }: FunctionContext, text: string): string {
   const name = /^\s*(?:Optional\[)?\s*['"]?(\w+)/.exec(text)?.[1] ?? '';
   if (scalarTypes.has(name)) return name;

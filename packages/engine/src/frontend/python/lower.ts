@@ -1,9 +1,9 @@
 /**
- * Lowering of Python: a syntax tree to IR.
+ * Lowers a Python syntax tree to IR.
  *
- * Never throws on any tree: what is not supported becomes a `problem` instruction and a problem of the file. May miss:
- * `finally` runs once after `try` and its handlers, generators give their yields as their result, operators of
- * classes other than `__call__`, `__enter__` and accessors are not run.
+ * Never throws, whatever the tree: unsupported syntax becomes a `problem` instruction and a problem of the file. May
+ * miss: `finally` is lowered once, after `try` and its handlers; generators return the values they yield; overloaded
+ * operators are not run, except `__call__`, `__enter__` and accessors.
  */
 
 import { FileBuilder } from '../../ir/file-builder.ts';

@@ -1,8 +1,8 @@
-/** Which functions are methods, and what their decorators say of them. */
+/** Which functions are methods, and what their decorators mean. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 
-/** Expressions of the decorators of a function or class, outermost first. */
+/** Decorator expressions of a function or class, outermost first. */
 export function decoratorsOf(tree: SyntaxTree, definition: number): readonly number[] {
   const parent = tree.parent(definition);
   if (parent < 0 || tree.type(parent) !== 'decorated_definition') return [];
@@ -12,7 +12,7 @@ export function decoratorsOf(tree: SyntaxTree, definition: number): readonly num
     .map((decorator) => tree.namedChildren(decorator)[0] ?? -1);
 }
 
-/** Class whose body holds the function; -1 for none. */
+/** Class that directly contains the function; -1 for none. */
 export function classOf(tree: SyntaxTree, fn: number): number {
   if (fn < 0 || tree.type(fn) !== 'function_definition') return -1;
   const outer = tree.parent(fn);
@@ -21,13 +21,13 @@ export function classOf(tree: SyntaxTree, fn: number): number {
   return owner >= 0 && tree.type(owner) === 'class_definition' ? owner : -1;
 }
 
-/** True for a function whose first parameter is the object, or the class, that it is called on. */
+/** True for a function whose first parameter is the instance or class it is called on. */
 export function isMethod(tree: SyntaxTree, fn: number): boolean {
   if (classOf(tree, fn) < 0) return false;
   return decoratorsOf(tree, fn).every((decorator) => tree.textOf(decorator) !== 'staticmethod');
 }
 
-/** Functions of the standard library that make a method the accessor of a member. */
+/** Decorators of the standard library that turn a method into a property. */
 const propertyDecorators = new Set([
   'property',
   'cached_property',
@@ -53,12 +53,12 @@ const abstractDecorators = new Set([
   'abstractproperty',
 ]);
 
-/** True for a method that its class leaves to those below it. */
+/** True for an abstract method. */
 export function isAbstract(tree: SyntaxTree, fn: number): boolean {
   return decoratorsOf(tree, fn).some((decorator) => abstractDecorators.has(tree.textOf(decorator)));
 }
 
-/** Decorators that change how a method is bound, and nothing else. */
+/** Decorators that only affect how a method is bound. */
 const bindingDecorators = new Set([
   'staticmethod',
   'classmethod',

@@ -1,4 +1,4 @@
-/** Methods of Python's own types, as operations of the engine; see `ir/operations.ts`. */
+/** Methods of Python's own types, as engine operations; see `ir/operations.ts`. */
 
 import type { MethodOperations, OperationName } from '../../ir/operations.ts';
 
@@ -25,7 +25,7 @@ const operations: ReadonlyMap<string, OperationName> = new Map<string, Operation
   ['values', 'values'],
   ['update', 'update'],
   ['setdefault', 'setDefault'],
-  // Texts.
+  // Strings.
   ['replace', 'replaceAll'],
   ['startswith', 'startsWith'],
   ['endswith', 'endsWith'],
@@ -38,13 +38,13 @@ const operations: ReadonlyMap<string, OperationName> = new Map<string, Operation
   ...['isalnum', 'isalpha', 'isdecimal', 'isdigit', 'isidentifier', 'isnumeric'].map(
     (name): [string, OperationName] => [name, 'isPlain'],
   ),
-  // What `with`, `/`, and operators of objects that are made in place call.
+  // Methods called by `with`, `/`, and operators on newly created objects.
   ['__add__', 'concat'],
   ['__mod__', 'concat'],
   ['__enter__', 'enter'],
   ['__aenter__', 'enter'],
   ['__truediv__', 'divide'],
-  // Paths in another form.
+  // Path conversions.
   ['absolute', 'path-of'],
   ['as_posix', 'path-of'],
   ['__fspath__', 'path-of'],

@@ -1,7 +1,7 @@
 /**
- * Whether the templates of a program put out values as they are. Django, the integrations of Jinja and Flask's `.html` files
- * escape; an environment of Jinja that the program makes itself escapes nothing unless it is asked to, and Flask escapes nothing in
- * files of another ending.
+ * Tells whether a program's templates output values unescaped. Django, Jinja integrations and Flask's `.html` files
+ * escape; a Jinja environment created by the program escapes nothing unless configured to, and Flask escapes nothing in
+ * files with other extensions.
  *
  * @see https://jinja.palletsprojects.com/en/stable/api/#autoescaping
  * @see https://flask.palletsprojects.com/en/stable/templating/#jinja-setup
@@ -25,20 +25,20 @@ import {
 } from '../../ir/operands.ts';
 import type { LanguageId } from '../../syntax/language-ids.ts';
 
-/** Libraries that make the environment for the program. */
+/** Libraries that create the environment for the program. */
 const integrations = /^(?:flask|quart|django|starlette|fastapi|aiohttp_jinja2|sanic_jinja2|litestar)(?:\.|$)/;
 const setting = 'autoescape';
 
 interface Escaping {
-  /** A setting that switches it off. */
+  /** A setting disables escaping. */
   readonly isOff: boolean;
-  /** The program says anything of it. */
+  /** The program sets escaping explicitly. */
   readonly isSaid: boolean;
 }
 
 /**
- * @param files     of the program
- * @returns         whether a file of that language escapes nothing
+ * @param files     files of the program
+ * @returns         a predicate that tells whether templates of a language are unescaped
  */
 export function plainPages(files: readonly IrFile[]): (language: LanguageId) => boolean {
   const settings = files.map(escapingIn);
@@ -65,7 +65,7 @@ function importedModules(code: IrFile): readonly string[] {
   return Array.from(instructionsIn(code, Op.import), (v) => moduleOf(code, v));
 }
 
-/** A call of `Environment` with a loader, as programs with a folder of pages make it. */
+/** True if the program creates a Jinja `Environment`. */
 function makesEnvironment(code: IrFile): boolean {
   if (!stringsIn(code).some((text) => /^jinja2(?:\.|$)/.test(text))) return false;
   for (const v of instructionsIn(code, Op.call)) {

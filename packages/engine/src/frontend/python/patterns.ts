@@ -1,8 +1,8 @@
-/** Names that targets and patterns bind. */
+/** Names bound by targets and patterns. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 
-/** Parts of targets and patterns that hold further ones. */
+/** Nodes of targets and patterns that contain further targets. */
 const containers = new Set([
   'pattern_list',
   'tuple_pattern',
@@ -25,7 +25,7 @@ const containers = new Set([
   'as_pattern',
 ]);
 
-/** Name nodes that a target, a parameter or a pattern of `match` binds, in source order. */
+/** Name nodes bound by a target, a parameter or a `match` pattern, in source order. */
 export function patternNames(tree: SyntaxTree, pattern: number): number[] {
   const names: number[] = [];
   const open = [pattern];
@@ -42,7 +42,7 @@ export function patternNames(tree: SyntaxTree, pattern: number): number[] {
   return names.filter((name) => name >= 0);
 }
 
-/** The name that a plain name in a pattern captures; -1 for a dotted name, which is a value to compare with. */
+/** Name captured by a plain name in a pattern; -1 for a dotted name, which is a value to compare with. */
 export function captureName(tree: SyntaxTree, node: number): number {
   const [first, second] = tree.namedChildren(node);
   return first !== undefined && second === undefined && tree.textOf(first) !== '_' ? first : -1;
@@ -50,7 +50,7 @@ export function captureName(tree: SyntaxTree, node: number): number {
 
 function boundParts(tree: SyntaxTree, node: number, type: string): readonly number[] {
   const children = tree.namedChildren(node).filter((child) => tree.type(child) !== 'type');
-  // `Point(x=a)`: the class, and the names of its members, are no variables that are bound.
+  // `Point(x=a)`: the class and the member names are not bound.
   if (type === 'class_pattern') return children.slice(1);
   if (type === 'keyword_pattern') return children.slice(1);
   if (type === 'dict_pattern') return children.filter((child) => tree.field(child) !== 'key');

@@ -1,21 +1,21 @@
 /**
- * Modules that other programs import: those of the packages beside a `setup.py`, a `setup.cfg` or a `pyproject.toml` that
- * names what is published. May over-report: applications that are installed as packages are told so as well.
+ * Modules that other programs import: those of packages next to a `setup.py`, a `setup.cfg`, or a `pyproject.toml` that
+ * declares what is published. May over-report: applications that are installed as packages look the same.
  */
 
 import type { ManifestFile } from '../../modules/module-resolver.ts';
 import { isNamedFor, type Purpose } from '../../vocabulary/purposes.ts';
 
-/** Folders below that of the manifest in which packages and modules lie by custom. */
+/** Conventional folders, relative to the manifest, that contain packages and modules. */
 const sourceFolders = ['', 'src/', 'lib/', 'python/'];
 
-/** Private modules, and those that a server loads. */
+/** Private modules, and modules loaded by a server. */
 const notForOthers = /(?:^|\/)(?:_[^/]*\/|_(?!_init__)[^/]*\.py$|(?:wsgi|asgi)\.py$)/;
-/** What is run and not imported. */
+/** Modules that are run rather than imported. */
 const tools: ReadonlySet<Purpose> = new Set(['tests', 'scripts', 'tools', 'documentation']);
 
 /**
- * @param paths  of all files of the program
+ * @param paths  paths of all files of the program
  * @returns      paths of the modules, sorted
  */
 export function publishedModules(
@@ -36,7 +36,7 @@ export function publishedModules(
     .sort();
 }
 
-/** True for a module of a package in the folder, or for a module of its own there where the folder holds sources alone. */
+/** True for a module of a package in the folder, or for a top-level module there if the folder only holds sources. */
 function isIn(folder: string, path: string, holdsModules: boolean, known: ReadonlySet<string>): boolean {
   if (!path.startsWith(folder)) return false;
   const [top = '', inside] = path.slice(folder.length).split('/');
@@ -50,7 +50,7 @@ function namesPackage({ path, text }: ManifestFile): boolean {
     : path.endsWith('setup.cfg') && /^\[metadata\]/m.test(text);
 }
 
-/** With a slash behind it; the empty string for the root. */
+/** Folder with a trailing slash; the empty string for the root. */
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }

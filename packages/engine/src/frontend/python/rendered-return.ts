@@ -1,8 +1,8 @@
 /**
- * What a function returns is rendered where a decorator names a template: `@template('page.jinja2')` of aiohttp_jinja2,
- * `@view('page')` of Bottle, `@view_config(renderer='page.mako')` of Pyramid. A `return` is then also a call of the decorator's
- * member `$rendered` with the name and the value; models say which decorators have one. So is what a class of views gives for
- * its own template: `get_context_data` beside `template_name = 'page.html'`.
+ * Return values that are rendered with a template: by a decorator such as `@template('page.jinja2')` of aiohttp_jinja2,
+ * `@view('page')` of Bottle or `@view_config(renderer='page.mako')` of Pyramid. Such a `return` also calls the
+ * decorator's member `$rendered` with the name and the value; models define which decorators have one. The same applies
+ * to class-based views: `get_context_data` with `template_name = 'page.html'`.
  */
 
 import type { Value } from '../../ir/function-builder.ts';
@@ -13,12 +13,12 @@ import { stringValue } from './literals.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { classOf, decoratorsOf } from './methods.ts';
 
-/** Texts that may name a template: no address, no code. */
+/** Strings that may name a template, as opposed to a URL or code. */
 const templateName = /^[\w.-][\w./:-]*\.(?:html?|xhtml|xml|jinja2?|j2|tpl|mako?|pt|stpl)$/i;
-/** Decorators whose text names a template whatever it looks like. */
+/** Decorators whose string argument always names a template. */
 const renders = /(?:^|\.)(?:view|jinja2_view|mako_view|template|render_to|renders?)$/;
 
-/** A `return`, and the page that is made of what it returns. */
+/** Lowers a `return`, and the rendering of the returned value. */
 export function lowerRenderedReturn(context: FunctionContext, node: number): void {
   const { node: scope } = context.functionScope(context.scope);
   for (const decorator of decoratorsOf(context.tree, scope)) renderBy(context, decorator, node);
@@ -38,7 +38,7 @@ function renderBy(context: FunctionContext, decorator: number, node: number): vo
   context.at(node).call(context.loadField(callee, '$rendered'), -1, [template, value]);
 }
 
-/** Methods of a class that give what its own template is rendered with. */
+/** Method of a class that returns the context of its template. */
 const contextMethod = 'get_context_data';
 
 function renderByClass(context: FunctionContext, scope: number, node: number): void {
@@ -54,7 +54,7 @@ function renderByClass(context: FunctionContext, scope: number, node: number): v
   context.at(node).call(context.loadField(self, '$rendered'), self, [template, value]);
 }
 
-/** Node of the text that a class body gives `template_name`; -1 for none. */
+/** Node of the string assigned to `template_name` in a class body; -1 for none. */
 function classTemplate(tree: SyntaxTree, definition: number): number {
   for (const statement of tree.namedChildren(tree.child(definition, 'body'))) {
     const [assignment = -1] =
@@ -67,7 +67,7 @@ function classTemplate(tree: SyntaxTree, definition: number): number {
   return -1;
 }
 
-/** A name that the file imports, or a member of a module that it does; -1 for any other. */
+/** Value of an imported name, or of a member of an imported module; -1 for any other name. */
 function importedName(context: FunctionContext, text: string): Value {
   const [first = '', ...members] = text.split('.');
   const [module = '', name = ''] = (context.shared.importedTypes.get(first) ?? '').split(':');
@@ -77,7 +77,7 @@ function importedName(context: FunctionContext, text: string): Value {
   return value;
 }
 
-/** Node of the text that names the template; -1 for none. */
+/** Node of the string that names the template; -1 for none. */
 function templateOf(tree: SyntaxTree, call: number): number {
   const [first = -1, ...others] = tree.namedChildren(tree.child(call, 'arguments'));
   if (first < 0) return -1;

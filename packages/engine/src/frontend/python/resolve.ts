@@ -1,10 +1,10 @@
 /**
- * Finds the file that a module name means, as Python does, from the paths of the program alone.
+ * Resolves module names to files like Python, using only the paths of the program.
  *
- * Names are looked up from folders that are no packages: the one that the importing file's package lies in, as where a script
- * is started; those that installed packages are made of; then, less surely, the other ones above the file, and the one place in the
- * tree that has a package of the name. A folder without a module of its own hides no library. May miss: paths that are set when a
- * program runs.
+ * Names are looked up in folders that are not packages: the folder that contains the importing file's package, as for a
+ * script; the folders of installed packages; then, with less certainty, other ancestors of the file, and the only
+ * folder of the tree with a package of that name. A folder without modules of its own does not hide a library. May
+ * miss: paths added at run time.
  */
 
 import {
@@ -20,16 +20,16 @@ type LocalModule = Extract<ResolvedModule, { kind: 'file' | 'files' }>;
 
 interface SearchFolder {
   readonly folder: string;
-  /** Whether names are looked up there depends on how the program is started. */
+  /** True if names are looked up there only for some ways of starting the program. */
   readonly isUncertain: boolean;
 }
 
 export class PythonResolver implements ModuleResolver {
   private readonly fileByPath: ReadonlyMap<string, number>;
   private readonly folders = new Set<string>();
-  /** Top name of a package to the folders that hold it. */
+  /** Maps a top-level package name to the folders that contain it. */
   private readonly holders = new Map<string, Set<string>>();
-  /** Folders of files that tell how a package is built. */
+  /** Folders with files that configure a package build. */
   private readonly distributions: ReadonlySet<string>;
   private readonly cache = new Map<string, ResolvedModule>();
 
@@ -58,7 +58,7 @@ export class PythonResolver implements ModuleResolver {
     return found ?? { kind: 'unknown' };
   }
 
-  /** The module that a name of a package may be. */
+  /** The submodule that a package's member may be. */
   resolveMember(fromPath: string, module: string, name: string): ResolvedModule {
     const found = this.resolve(fromPath, /^\.+$/.test(module) ? module + name : `${module}.${name}`);
     return found.kind === 'file' ? found : { kind: 'unknown' };
@@ -139,13 +139,13 @@ export class PythonResolver implements ModuleResolver {
     return folders;
   }
 
-  /** True for a folder whose packages are installed under their names: of a distribution, or the sources in it. */
+  /** True for a folder whose packages are installed under their names: that of a distribution, or its source folder. */
   private isInstalled(folder: string): boolean {
     const base = /^(?:(.*)\/)?(?:src|lib|python)$/.exec(folder);
     return this.distributions.has(folder) || (base !== null && this.distributions.has(base[1] ?? ''));
   }
 
-  /** Every module that may be meant by a name that is partly worked out. */
+  /** All modules that a partly constant name may refer to. */
   private chosen(pattern: string): LocalModule | undefined {
     const files = this.patterns.match(pattern, '__init__');
     return files.length === 0 ? undefined : { kind: 'files', files };
@@ -158,7 +158,7 @@ export class PythonResolver implements ModuleResolver {
     const module = parts.length === 0 ? undefined : this.asModule(`${path}.py`);
     const found = this.asModule(join(path, '__init__.py')) ?? module;
     if (found !== undefined) return found;
-    // A package without a file of its own.
+    // A package without an `__init__.py`.
     return isFolder && parts.length > 0 ? { kind: 'files', files: [] } : undefined;
   }
 }

@@ -1,9 +1,9 @@
 /**
- * Scopes of Python: which binding each name means, and which variables closures capture.
+ * Scopes of Python: resolves each name to its binding, and tells which variables closures capture.
  *
- * A name that a function binds anywhere is a variable of that function, unless it says `global` or `nonlocal`. Names of
- * a class body are seen in that body only; variables of a comprehension only there. Runs over the whole file before
- * any body is lowered.
+ * A name bound anywhere in a function is a variable of that function, unless declared `global` or `nonlocal`. Names of
+ * a class body are only visible in that body; variables of a comprehension only within it. Runs over the whole file
+ * before any body is lowered.
  */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
@@ -11,19 +11,19 @@ import type { Binding, BindingKind, FunctionScope, Scopes } from '../scopes.ts';
 import { patternNames } from './patterns.ts';
 
 interface Scope {
-  /** Nodes of the function that are evaluated around it; -1 for none. */
+  /** Nodes of the function that are evaluated in the enclosing scope; -1 for none. */
   readonly parameters: number;
   readonly result: number;
   readonly parent: Scope | undefined;
   readonly functionScope: number;
-  /** Names of a class body are not seen in the functions below it. */
+  /** Names of a class body are not visible in its functions. */
   readonly kind: 'function' | 'class' | 'comprehension';
   readonly names: Map<string, Binding>;
-  /** Names that stand for a variable further out: `undefined` is the module's. */
+  /** Names declared `global` or `nonlocal`. */
   readonly outer: Map<string, 'global' | 'nonlocal'>;
-  /** First node behind the scope's subtree. */
+  /** First node after the scope's subtree. */
   readonly end: number;
-  /** Nodes of the subtree that still belong to the scope around: the first iterable of a comprehension. */
+  /** Nodes of the subtree that belong to the enclosing scope: the first iterable of a comprehension. */
   readonly outside: { readonly from: number; readonly to: number } | undefined;
 }
 
@@ -35,7 +35,7 @@ interface Reference {
   readonly usedIn: number;
 }
 
-/** True for a node below another one. */
+/** True for a proper descendant of a node. */
 function isIn(tree: SyntaxTree, node: number, part: number): boolean {
   return part >= 0 && node > part && node < tree.next(part);
 }
@@ -47,7 +47,7 @@ const comprehensions = new Set([
   'generator_expression',
 ]);
 
-/** Resolves all names of a file. Linear in the number of nodes. */
+/** Resolves all names of a file in time linear in the number of nodes. */
 export function analyzeScopes(tree: SyntaxTree): Scopes {
   return new ScopeAnalysis(tree).run();
 }
@@ -58,7 +58,7 @@ class ScopeAnalysis {
   private readonly functionByNode = new Map<number, number>();
   private readonly bindingByNode = new Map<number, Binding>();
   private readonly pending: Reference[] = [];
-  /** For each function scope: how many of its variables have a name. */
+  /** For each function scope, the number of variables per name. */
   private readonly namesOf: Map<string, number>[] = [];
   private readonly module: Scope;
   private scope: Scope;
@@ -109,7 +109,7 @@ class ScopeAnalysis {
     }
   }
 
-  /** Names that a statement or an expression binds. */
+  /** Declares the names bound by a statement or expression. */
   private visitTargets(node: number, type: string): void {
     const { tree } = this;
     switch (type) {
@@ -167,7 +167,7 @@ class ScopeAnalysis {
     this.scope = this.openBlock(node, 'comprehension', outside);
   }
 
-  /** The scope of a node: the current one, but for what of a comprehension belongs to the scope around it. */
+  /** Scope of a node: the current one, except for parts of a comprehension that belong to the enclosing scope. */
   private here(node: number): Scope {
     let { scope } = this;
     while (scope.parent && scope.outside && node >= scope.outside.from && node < scope.outside.to)
@@ -187,7 +187,7 @@ class ScopeAnalysis {
   }
 
   private declareName(node: number, kind: BindingKind, scope: Scope): void {
-    // Targets within targets are seen twice.
+    // Nested targets are visited twice.
     if (node < 0 || this.bindingByNode.has(node)) return;
     const name = this.tree.textOf(node);
     const outer = scope.outer.get(name);
@@ -211,7 +211,7 @@ class ScopeAnalysis {
     const owner = this.functions[functionScope];
     if (owner === undefined) throw new Error(`no function scope ${functionScope}`);
     const names = this.namesOf[functionScope] ?? new Map<string, number>();
-    // Variables of the function itself keep their name.
+    // A function's own variables keep their names.
     const key = scope.kind === 'function' ? name : `${name}@`;
     const twins = names.get(key) ?? 0;
     names.set(key, twins + 1);
@@ -245,7 +245,7 @@ class ScopeAnalysis {
     };
   }
 
-  /** A function, or what sets the fields of a class's instances. */
+  /** A function, or the initializer of a class's instance fields. */
   private addFunction(node: number, parent: number, isArrow: boolean): number {
     const functionScope = this.functions.push({ node, parent, isArrow, bindings: [] }) - 1;
     this.namesOf.push(new Map());
@@ -265,7 +265,7 @@ class ScopeAnalysis {
     this.pending.push(this.reference(node));
   }
 
-  /** True for a name that is no variable: of a member, an argument, a module. */
+  /** True for a name that is not a variable, but that of a member, an argument or a module. */
   private isPlainName(node: number): boolean {
     const { tree } = this;
     const parent = tree.parent(node);
@@ -286,7 +286,10 @@ class ScopeAnalysis {
     }
   }
 
-  /** Defaults and annotations of parameters are evaluated around the function; the defaults are lowered in it. */
+  /**
+   * Parameter defaults and annotations are evaluated in the enclosing scope, but the defaults are lowered in the
+   * function.
+   */
   private reference(node: number): Reference {
     const scope = this.here(node);
     const { functionScope, parent } = scope;

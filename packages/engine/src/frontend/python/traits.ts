@@ -1,4 +1,4 @@
-/** Node types of Python by what they stand for. */
+/** Classifies the node types of Python. */
 
 import type { LanguageTraits } from '../language-traits.ts';
 import { isDocstring } from './docstrings.ts';

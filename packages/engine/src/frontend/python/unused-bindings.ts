@@ -1,9 +1,9 @@
-/** Imports and local variables that nothing reads. Errs on the side of silence. */
+/** Imports and local variables that are never read. Errs on the side of silence. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Binding, Scopes } from '../scopes.ts';
 
-/** Functions through which names are read that nobody sees. */
+/** Functions that may read variables by name at run time. */
 const hiddenReads = new Set(['eval', 'exec', 'locals', 'globals', 'vars', 'dir']);
 
 export function findUnusedBindings(tree: SyntaxTree, scopes: Scopes): readonly Binding[] {
@@ -15,7 +15,7 @@ export function findUnusedBindings(tree: SyntaxTree, scopes: Scopes): readonly B
       (binding) =>
         binding.declarations.length > 0 &&
         binding.references.length === 0 &&
-        // `names += more` changes the list that it is.
+        // `names += more` modifies the list in place.
         !binding.declarations.some((node) => tree.type(tree.parent(node)) === 'augmented_assignment') &&
         binding.fieldName === binding.name &&
         !binding.name.startsWith('_') &&
@@ -24,14 +24,16 @@ export function findUnusedBindings(tree: SyntaxTree, scopes: Scopes): readonly B
     .toSorted((a, b) => (a.declarations[0] ?? 0) - (b.declarations[0] ?? 0));
 }
 
-/** Words of texts, which may be type hints or names in `__all__`; `undefined` for a file that reads names as data. */
+/**
+ * Words in strings, which may be annotations or entries of `__all__`; `undefined` for a file that reads names as data.
+ */
 function mentionedNames(tree: SyntaxTree, scopes: Scopes): ReadonlySet<string> | undefined {
   const mentions = new Set<string>();
   for (let node = 0; node < tree.size; node++) {
     const type = tree.type(node);
     if (type === 'string_content' && tree.end(node) - tree.start(node) < maxMention)
       for (const word of tree.textOf(node).match(/\w+/g) ?? []) mentions.add(word);
-    // `Queue = Queue` in a class reads the name from around it.
+    // `Queue = Queue` in a class reads the name from the enclosing scope.
     if (
       type === 'assignment' &&
       tree.textOf(tree.child(node, 'left')) === tree.textOf(tree.child(node, 'right'))
@@ -44,7 +46,7 @@ function mentionedNames(tree: SyntaxTree, scopes: Scopes): ReadonlySet<string> |
 }
 
 /**
- * Longest text, in UTF-16 units, in which names are looked for: type hints and entries of `__all__` are short.
- * Not measured.
+ * Maximum length, in UTF-16 units, of strings that are searched for names: annotations and entries of `__all__` are
+ * short. Chosen, not measured.
  */
 const maxMention = 200;

@@ -1,7 +1,7 @@
 /**
- * Conditions: short-circuit operators become control flow, and each operand without one refines the places it tests.
+ * Conditions: short-circuit operators become control flow, and each operand refines the places it tests.
  *
- * A refinement is a `pi` on either edge of such an operand; it stands for the place where the answer is known.
+ * A refinement is a `pi` on either edge of an operand; it represents the place once the result is known.
  */
 
 import type { Block, Value } from '../../ir/function-builder.ts';
@@ -11,7 +11,7 @@ import type { FunctionContext } from '../lower-context.ts';
 import type { Binding } from '../scopes.ts';
 import { flaggedVariables } from './flags.ts';
 
-/** How a language writes what connects conditions. */
+/** Connectives of a condition in a language's syntax. */
 export type Connective<Node = number> =
   | { readonly kind: 'group'; readonly inner: Node }
   | { readonly kind: 'not'; readonly operand: Node }
@@ -21,7 +21,7 @@ export type Connective<Node = number> =
 export type ConnectiveReader<Node = number> = (tree: SyntaxTree, node: Node) => Connective<Node> | undefined;
 
 /**
- * Connectives of languages that write them as C does.
+ * Connectives of languages with C-like syntax.
  *
  * @param operandField  field of the operand of `!`
  */
@@ -39,7 +39,7 @@ export function connectivesAsInC(operandField: 'argument' | 'operand'): Connecti
   };
 }
 
-/** What stands in parentheses; `undefined` when that is not one expression. */
+/** The parenthesized expression; `undefined` if there is not exactly one. */
 export function readGroup(tree: SyntaxTree, node: number): Connective | undefined {
   const [inner, second] = tree.namedChildren(node);
   return inner === undefined || second !== undefined ? undefined : { kind: 'group', inner };
@@ -55,7 +55,7 @@ export function lowerConnectives<Context extends FunctionContext, Node = number>
   lowerOperand: (context: Context, node: Node, whenTrue: Block, whenFalse: Block) => void,
 ): void {
   const { builder, tree } = context;
-  // The work list holds what is still to be lowered, last first; each entry starts in a block of its own.
+  // The work list holds the conditions still to be lowered, last first; each entry starts in a block of its own.
   const open = [{ node, whenTrue, whenFalse, start: builder.current }];
   for (let part = open.pop(); part; part = open.pop()) {
     if (part.start !== builder.current) context.continueIn(part.start);
@@ -96,20 +96,23 @@ export function hasPlaces({ variables, members }: TestedPlaces): boolean {
   return variables.length + members.length > 0;
 }
 
-/** Bounds the variables that one test narrows; the rest stay as they are. Guards test one or two. Not measured. */
+/**
+ * Maximum number of variables narrowed by one test; the rest keep their values. Guards usually test one or two. Chosen,
+ * not measured.
+ */
 export const maxRefined = 4;
 
-/** What a language knows of the variables in a test. */
+/** Language-specific knowledge about variables in a test. */
 export interface TestedNames {
-  /** True for syntax whose names another activation reads, as a function's body. */
+  /** True for syntax that runs in another activation, such as a nested function. */
   readonly isApart: (type: string) => boolean;
-  /** The local variable that an identifier is; `undefined` for another thing. */
+  /** Local variable that an identifier refers to; `undefined` for anything else. */
   readonly localVariable: (node: number) => Binding | undefined;
-  /** Local variables that a variable was made from by a call, as `way = os.path.relpath(file, root)`. */
+  /** Local variables from which a call computed a variable, as in `way = os.path.relpath(file, root)`. */
   readonly madeFrom: (binding: Binding) => readonly Binding[];
 }
 
-/** Local variables that a test reads, and those that they were made from. */
+/** Local variables that a test reads, and those they were computed from. */
 export function testedVariables(tree: SyntaxTree, node: number, names: TestedNames): Binding[] {
   const found = new Set<Binding>();
   for (let at = node; node >= 0 && at < tree.next(node) && found.size < maxRefined; at++) {
@@ -126,7 +129,10 @@ export function testedVariables(tree: SyntaxTree, node: number, names: TestedNam
   return [...found];
 }
 
-/** The variable of the function itself that an identifier is, unless a closure holds it; `undefined` for another thing. */
+/**
+ * Variable of the current function that an identifier refers to, unless a closure captures it; `undefined` for anything
+ * else.
+ */
 export function localVariable({ shared, scope }: FunctionContext, node: number): Binding | undefined {
   const binding = shared.scopes.bindingOf(node);
   return binding !== undefined && !binding.isCaptured && binding.functionScope === scope
@@ -134,7 +140,7 @@ export function localVariable({ shared, scope }: FunctionContext, node: number):
     : undefined;
 }
 
-/** Local variables that are arguments of a call as they are, and the one whose method it calls. */
+/** Local variables passed directly as arguments of a call, and its receiver. */
 export function localArguments(context: FunctionContext, call: number): Binding[] {
   const { tree } = context;
   const args = tree.child(call, 'arguments');
@@ -146,10 +152,13 @@ export function localArguments(context: FunctionContext, call: number): Binding[
   });
 }
 
-/** Where a variable stands that is compared, or that a method is asked with: `one === x`, `one.equals(x)`. */
+/** Parents of a variable that is compared, or on which a method is called: `one === x`, `one.equals(x)`. */
 const comparing = new Set(['binary_expression', 'argument_list', 'method_invocation']);
 
-/** Variables of the function, as members of its environment, that functions within a test compare: `list.some((one) => one === x)`. */
+/**
+ * Captured variables, as members of the environment, that nested functions within a test compare: `list.some((one) =>
+ * one === x)`.
+ */
 export function comparedInside(
   context: FunctionContext,
   node: number,
@@ -170,10 +179,10 @@ export function comparedInside(
   return Array.from(found, (binding) => context.read(binding));
 }
 
-/** What a refinement's third operand says of its test. */
+/** Third operand of a refinement: the outcome of its test. */
 export const Answer = { fails: 0, holds: 1, returns: 2, ends: 3 } as const;
 
-/** Branches on a value, and refines places on either side by its answer. */
+/** Branches on a value, and refines places on both edges by its outcome. */
 export function branchOn(
   context: FunctionContext,
   test: Value,
@@ -199,7 +208,10 @@ export function branchOn(
   }
 }
 
-/** Branches on a test that a case is entered by: there something is known of the places, and behind a test for `<`, see `rulesOutTags`. */
+/**
+ * Branches on the test of a case. Places are refined where the case is entered; after a test for `<` also where it is
+ * not, see `rulesOutTags`.
+ */
 export function enterCase(
   context: FunctionContext,
   test: Value,
@@ -222,14 +234,14 @@ export function enterCase(
   context.goTo(entered);
 }
 
-/** True for a comparison with the character that begins a tag: what is another one is known to be no markup. */
+/** True for a comparison with the character that starts a tag: any other character is not markup. */
 export function rulesOutTags({ builder, shared }: FunctionContext, test: Value): boolean {
   const operand = builder.instructions[builder.instructions[test]?.b ?? -1];
   const constant = operand?.op === Op.const ? shared.file.constantAt(operand.a) : undefined;
   return constant === '<' || constant === 0x3c;
 }
 
-/** Refines places by the answer of a test; members are stored back as they are known to be now. */
+/** Refines places by the outcome of a test; refined members are stored back. */
 export function refinePlaces(
   context: FunctionContext,
   { variables, members }: TestedPlaces,
@@ -243,7 +255,7 @@ export function refinePlaces(
   }
   for (const member of members) {
     const load = builder.instructions[member];
-    // Of a condition that is part of an expression, not every way reads all members.
+    // If the condition is part of an expression, not all paths read every member.
     const isMember = load?.op === Op.loadField || load?.op === Op.loadIndex;
     if (!isMember || !builder.isMadeOnEveryWay(member)) continue;
     const refined = context.emit(Op.pi, member, test, answer);

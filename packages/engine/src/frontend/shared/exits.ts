@@ -1,10 +1,10 @@
-/** Ways out of a block that languages have in common: returns, jumps, exceptions. */
+/** Exits common to all languages: returns, jumps, exceptions. */
 
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
 import type { FunctionContext } from '../lower-context.ts';
 
-/** Returns the operand that a statement has, or nothing. */
+/** Returns the statement's operand, or nothing. */
 export function lowerReturn(context: FunctionContext, node: number): void {
   const [operand] = context.tree.namedChildren(node);
   const value = operand === undefined ? -1 : context.shared.visit.expression(context, operand);
@@ -12,7 +12,7 @@ export function lowerReturn(context: FunctionContext, node: number): void {
   context.continueUnreachable();
 }
 
-/** `break` and `continue`, with a label or without one. A jump that leads nowhere ends the block. */
+/** Lowers `break` and `continue`, with or without a label. A jump without a target ends the block. */
 export function jump(context: FunctionContext, isContinue: boolean, label: string | undefined): void {
   const target = context.jumpTargets.findLast(({ labels, continueTo }) => {
     if (label !== undefined) return labels.includes(label);
@@ -23,14 +23,14 @@ export function jump(context: FunctionContext, isContinue: boolean, label: strin
   context.continueUnreachable();
 }
 
-/** Throws the operand that a statement has. */
+/** Throws the statement's operand. */
 export function lowerThrow(context: FunctionContext, node: number): void {
   const [operand = -1] = context.tree.namedChildren(node);
   const value = context.shared.visit.expression(context, operand);
   throwValue(context.at(node), value);
 }
 
-/** Throws to the handler around, if there is one. */
+/** Throws to the enclosing handler, if there is one. */
 export function throwValue(context: FunctionContext, value: Value): void {
   context.emit(Op.throw, value);
   const handler = context.handlers.at(-1);
@@ -44,13 +44,16 @@ export function throwValue(context: FunctionContext, value: Value): void {
 /** A `try` whose handlers are still to be lowered. */
 export interface OpenTry {
   readonly handler: Block;
-  /** Where the statement goes on. */
+  /** Block after the statement. */
   readonly after: Block;
-  /** Variable that holds what is caught. */
+  /** Variable that holds the caught value. */
   readonly thrown: string;
 }
 
-/** Lowers what a handler guards: it may start after any assignment there. The builder is then at the end of that. */
+/**
+ * Lowers the guarded body; the handler may be entered after any assignment in it. Leaves the builder at the end of the
+ * body.
+ */
 export function lowerGuarded(context: FunctionContext, node: number, lowerBody: () => void): OpenTry {
   const { builder } = context;
   const [handler, after, body] = [builder.createBlock(), builder.createBlock(), builder.createBlock()];
@@ -65,7 +68,7 @@ export function lowerGuarded(context: FunctionContext, node: number, lowerBody: 
   return { handler, after, thrown };
 }
 
-/** Variable that holds what a handler catches: what the body throws itself, or what came from a call. */
+/** Variable that holds the value a handler catches: thrown by the body itself, or by a call. */
 function thrownVariable(handler: Block): string {
   return `thrown:${handler}`;
 }

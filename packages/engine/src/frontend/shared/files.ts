@@ -1,10 +1,12 @@
-/** What the lowering of a file does in any language. */
+/** Language-independent steps of lowering a file. */
 
 import type { FunctionHead } from '../../ir/file-builder.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { FileContext, FunctionContext, PendingFunction } from '../lower-context.ts';
 
-/** Lowers the file itself, which is function 0, and each function in the order in which closures were met. */
+/**
+ * Lowers the file itself, which is function 0, and then each function in the order in which its closure was emitted.
+ */
 export function lowerFunctions<File extends FileContext>(
   shared: File,
   lowerFunction: (shared: File, pending: PendingFunction) => void,
@@ -17,7 +19,7 @@ export function lowerFunctions<File extends FileContext>(
   }
 }
 
-/** What a function's head says of where the function stands. */
+/** Name, parent and range of a function for its head. */
 export function placeOf(
   context: FunctionContext,
   { name, parent }: PendingFunction,
@@ -28,9 +30,9 @@ export function placeOf(
 }
 
 /**
- * Names of the functions and classes around a node, outermost first.
+ * Names of the functions and classes that enclose a node, outermost first.
  *
- * @param nameAt  name of a node that is one; the empty string for others
+ * @param nameAt  name of a function or class node; the empty string for other nodes
  */
 export function namesAround(tree: SyntaxTree, node: number, nameAt: (at: number) => string): string[] {
   const names: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Conditions that are a flag: a variable which is false until a test sets it, `for (one of list) if (one === x) found = true`. What they
- * say of other variables is what the tests say that the flag is set behind.
+ * Conditions that are flags: a variable that is false until a test sets it, `for (one of list) if (one === x) found =
+ * true`. A flag proves about other variables what the tests that guard its assignment prove.
  */
 
 import type { Value } from '../../ir/function-builder.ts';
@@ -8,13 +8,15 @@ import { Op } from '../../ir/ir.ts';
 import type { FunctionContext } from '../lower-context.ts';
 import type { Binding } from '../scopes.ts';
 
-/** Values that one value is joined of, and variables of a function, that are looked at. Not measured. */
+/**
+ * Maximum number of values merged into one, and of variables of a function, that are examined. Chosen, not measured.
+ */
 const maxJoined = 16;
 const maxCompared = 40;
-/** Variables that one flag narrows. */
+/** Maximum number of variables that one flag narrows. */
 const maxFlagged = 4;
 
-/** Local variables that were tested where the flag was set, and are what they were then. */
+/** Local variables that were tested where the flag was set, and have not changed since. */
 export function flaggedVariables(context: FunctionContext, test: Value): readonly Binding[] {
   const { builder, shared, scope } = context;
   const tested = testedWhereSet(context, test);
@@ -29,7 +31,7 @@ export function flaggedVariables(context: FunctionContext, test: Value): readonl
     .slice(0, maxFlagged);
 }
 
-/** What tests have narrowed straight before a flag was set to true. */
+/** Values narrowed by tests immediately before a flag was set to true. */
 function testedWhereSet(context: FunctionContext, test: Value): ReadonlySet<Value> {
   const { builder, shared } = context;
   const found = new Set<Value>();
@@ -37,7 +39,7 @@ function testedWhereSet(context: FunctionContext, test: Value): ReadonlySet<Valu
   for (const value of rootsOf(context, test)) {
     const made = builder.instructions[value];
     if (made?.op !== Op.const || shared.file.constantAt(made.a) !== true) continue;
-    // Members that are narrowed are stored back.
+    // Narrowed members are stored back.
     const isRefining = (op: number | undefined): boolean => op === Op.pi || op === Op.storeField;
     for (let at = value - 1; isRefining(builder.instructions[at]?.op); at--) {
       const { op, a } = builder.instructions[at] ?? { op: -1, a: -1 };
@@ -48,7 +50,7 @@ function testedWhereSet(context: FunctionContext, test: Value): ReadonlySet<Valu
   return found;
 }
 
-/** The value without what conditions and types have said of it. */
+/** The value before any refinement or cast. */
 function unrefined({ builder }: FunctionContext, value: Value): Value {
   let at = builder.resolve(value);
   for (let step = 0; step < maxJoined; step++) {
@@ -59,7 +61,7 @@ function unrefined({ builder }: FunctionContext, value: Value): Value {
   return at;
 }
 
-/** The values that joins and refinements lead to, but none of ways that nothing takes; none of a value that is joined of too many. */
+/** Values that merges and refinements originate from, except on unreachable paths; empty if too many are merged. */
 function rootsOf(context: FunctionContext, value: Value): readonly Value[] {
   const { builder } = context;
   const seen = new Set([unrefined(context, value)]);

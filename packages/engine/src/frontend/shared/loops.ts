@@ -1,4 +1,4 @@
-/** Loops that languages have in common, and what leaves them. */
+/** Loops common to all languages, and the jumps that leave them. */
 
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
@@ -7,9 +7,9 @@ import type { Binding } from '../scopes.ts';
 import { Answer, refinePlaces } from './conditions.ts';
 
 /**
- * Lowers the body of something that jumps leave, with the labels that stand before it.
+ * Lowers the body of a statement that is a jump target, with the labels before it.
  *
- * @param continueTo  `undefined` for what only `break` leaves
+ * @param continueTo  `undefined` for a statement that only `break` leaves
  */
 export function withTargets(
   context: FunctionContext,
@@ -24,24 +24,24 @@ export function withTargets(
   context.jumpTargets.pop();
 }
 
-/** A loop whose body is still to be lowered: the builder is in it. */
+/** A loop whose body is still to be lowered; the builder is in it. */
 export interface OpenLoop {
-  /** Where the next round begins. */
+  /** Block where the next iteration begins. */
   readonly header: Block;
-  /** Where the loop goes on when no `break` ended it. */
+  /** Block after the loop if no `break` ended it. */
   readonly after: Block;
-  /** Of a loop over a collection, whose header is not yet left. */
+  /** Set for a loop over a collection, whose header is not yet left. */
   readonly each?: EachElement;
 }
 
 interface EachElement {
-  /** What the header branches on. */
+  /** Value that the header branches on. */
   readonly test: Value;
-  /** Variables that hold the collection, or what it is made of. */
+  /** Variables that hold the collection, or that it was created from. */
   readonly variables: readonly Binding[];
 }
 
-/** Begins a loop that tests before each round, by the field `condition`. */
+/** Begins a loop that tests the field `condition` before each iteration. */
 export function enterWhile(context: FunctionContext, node: number): OpenLoop {
   const { builder, shared, tree } = context;
   const [header, body, after] = [builder.createBlock(), builder.createBlock(), builder.createBlock()];
@@ -53,10 +53,11 @@ export function enterWhile(context: FunctionContext, node: number): OpenLoop {
 }
 
 /**
- * Begins a loop over what a collection holds, as often as nobody knows.
+ * Begins a loop over a collection, with an unknown number of iterations.
  *
- * @param head       node of what decides on the next round
- * @param variables  local variables that hold the collection, or what it is made of: refined where the loop has ended
+ * @param head       node that decides on the next iteration
+ * @param variables  local variables that hold the collection, or that it was created from: refined where the loop has
+ *   ended
  */
 export function enterEach(context: FunctionContext, head: number, variables: readonly Binding[]): OpenLoop {
   const { builder } = context;
@@ -70,7 +71,7 @@ export function enterEach(context: FunctionContext, head: number, variables: rea
   return { header, after, each: { test, variables } };
 }
 
-/** Lowers the field `body` and closes the loop; the builder is then behind it. */
+/** Lowers the field `body` and closes the loop; the builder is then after the loop. */
 export function lowerLoopBody(
   context: FunctionContext,
   node: number,
@@ -93,20 +94,20 @@ export function lowerLoopBody(
   context.continueIn(after);
 }
 
-/** True where something that was lowered since leaves the function, or may throw for what it is given. */
+/** True if instructions emitted since `start` leave the function, or may throw because of their input. */
 function mayLeave({ builder }: FunctionContext, start: number): boolean {
   return builder.instructions
     .slice(start)
     .some(({ op, c }) => op === Op.throw || op === Op.return || (op === Op.pi && c === Answer.returns));
 }
 
-/** A loop that tests before each round: fields `condition` and `body`. */
+/** A loop that tests before each iteration: fields `condition` and `body`. */
 export function lowerWhile(context: FunctionContext, node: number): void {
   lowerLoopBody(context, node, enterWhile(context, node));
 }
 
 /**
- * A loop with a step after each round, from its test on: field `body`.
+ * A loop with a step after each iteration, starting at its test: field `body`.
  *
  * @param test  -1 for none
  */
@@ -133,7 +134,7 @@ export function lowerStepping(
   context.continueIn(end);
 }
 
-/** A loop that tests after each round: fields `body` and `condition`. */
+/** A loop that tests after each iteration: fields `body` and `condition`. */
 export function lowerDo(context: FunctionContext, node: number): void {
   const { builder, shared, tree } = context;
   const body = builder.createBlock();

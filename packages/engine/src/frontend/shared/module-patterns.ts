@@ -1,27 +1,29 @@
 /**
- * Modules that a program chooses by a name it works out while it runs: `require('./stores/' + kind)`.
+ * Modules whose name a program computes at run time: `require('./stores/' + kind)`.
  *
- * In a pattern `*` stands for what is not constant: one name of a folder or a file, or a part of one. All modules that
- * fit may be meant. May miss: names that lead through several folders.
+ * In a pattern, `*` stands for an unknown name of a folder or file, or part of one. All matching modules are
+ * candidates. May miss: names that span several folders.
  */
 
 import { unknownPart } from '../../modules/module-resolver.ts';
 
-/** Bounds the modules of one pattern, and the folders on the way: more are a store of data. Not measured. */
+/**
+ * Maximum number of modules per pattern, and of folders visited: more are likely a data store. Chosen, not measured.
+ */
 const maxModules = 64;
 
-/** Bounds the parts of a path in a pattern, far above those of real trees. */
+/** Maximum number of path segments in a pattern, far above those of real trees. */
 const maxSegments = 24;
 
 export class ModulePatterns {
-  /** By folder: the names of folders in it. */
+  /** Names of subfolders, by folder. */
   private readonly folders = new Map<string, Set<string>>();
-  /** By folder: its files. */
+  /** Files by folder. */
   private readonly files = new Map<string, { readonly stem: string; readonly file: number }[]>();
 
   /**
    * @param paths   files of the program, by number
-   * @param ending  what ends a name that a module is loaded without
+   * @param ending  suffix that is omitted when a module is loaded
    */
   constructor(paths: readonly string[], ending: RegExp) {
     for (const [file, path] of paths.entries()) {
@@ -49,10 +51,10 @@ export class ModulePatterns {
   }
 
   /**
-   * Files of the modules that a pattern of a path may mean, sorted; none where they are too many.
+   * Files of the modules that a path pattern may refer to, sorted; empty if there are too many.
    *
-   * @param pattern  from the root of the tree, without the ending: `src/stores/*`
-   * @param main     name of the file that stands for its folder: `index`
+   * @param pattern  path from the root of the tree, without extension: `src/stores/*`
+   * @param main     name of the file that represents its folder: `index`
    */
   match(pattern: string, main: string): readonly number[] {
     const segments = pattern.split('/');
@@ -82,7 +84,7 @@ export class ModulePatterns {
     return fitting.map((name) => (folder === '' ? name : `${folder}/${name}`));
   }
 
-  /** A folder's main file is loaded by the folder's name: it is no choice among the files. */
+  /** A folder's main file is loaded by the folder's name, so it does not match as a file. */
   private filesIn(folder: string, segment: string, main: string): readonly number[] {
     return (this.files.get(folder) ?? []).flatMap(({ stem, file }) =>
       stem !== main && isFitting(stem, segment) ? [file] : [],
@@ -90,7 +92,7 @@ export class ModulePatterns {
   }
 }
 
-/** Only what stands before the first and behind the last unknown part is compared. */
+/** Only the text before the first and after the last unknown part is compared. */
 function isFitting(name: string, segment: string): boolean {
   const first = segment.indexOf(unknownPart);
   if (first < 0) return name === segment;

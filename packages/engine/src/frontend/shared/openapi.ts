@@ -1,19 +1,18 @@
 /**
- * Routes that a description in OpenAPI names with the functions that answer: `operationId: api.users.show`, as Connexion and its
- * like run them.
+ * Routes that an OpenAPI description maps to handler functions: `operationId: api.users.show`, as run by Connexion and
+ * similar frameworks.
  *
- * Of a file in YAML only what is written in blocks is read, line by line. May miss: operations in braces, and those that another
- * file holds.
+ * YAML is read line by line, in block style only. May miss: operations in flow style, and those in referenced files.
  */
 
 import type { DescribedRoute } from '../../modules/described-route.ts';
 import type { ManifestFile } from '../../modules/module-resolver.ts';
 import { linesOfYaml, type YamlLine } from './yaml-lines.ts';
 
-/** Names of such files, as projects use them. */
+/** Conventional names of such files. */
 export const descriptionName = /(?:^|[._-])(?:openapi|swagger)[\w.-]*\.(?:ya?ml|json)$/i;
 
-/** Operations of one file beyond which the rest is not read. The largest public ones have a thousand. */
+/** Maximum number of operations read from one file. The largest public descriptions have a thousand. */
 const maxOperations = 2_000;
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 
@@ -22,7 +21,7 @@ interface Operation {
   readonly path: string;
   id: string;
   controller: string;
-  /** `undefined` where it says nothing of its own. */
+  /** `undefined` if the operation does not specify it. */
   secured: boolean | undefined;
 }
 
@@ -36,18 +35,18 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** An operation as its description has it. */
+/** An operation as described. */
 interface DescribedOperation {
   readonly method: string;
   readonly path: string;
   readonly id: string;
   readonly controller: string;
-  /** The path of the server. */
+  /** Path of the server URL. */
   readonly base: string;
   readonly isSecured: boolean;
 }
 
-/** Operations of one description, at most some thousand. */
+/** Operations of one description, at most `maxOperations`. */
 export function describedOperations(text: string): readonly DescribedOperation[] {
   const lines = /^\s*\{/.test(text) ? linesOfJson(text) : linesOfYaml(text);
   const { operations, base, isSecured } = readLines(lines);
@@ -58,7 +57,7 @@ function routesOf(text: string): readonly DescribedRoute[] {
   return describedOperations(text).flatMap(({ base, method, path, id, controller, isSecured }) => {
     const name = controller === '' ? id : `${controller}.${id}`;
     const dot = name.lastIndexOf('.');
-    // An operation that names no module is another framework's, or a client's.
+    // An operation without a module belongs to another framework or to a client.
     if (!/^\w+(?:\.\w+)+$/.test(name)) return [];
     return [
       {
@@ -77,7 +76,7 @@ function* linesOfJson(text: string): Generator<YamlLine> {
   try {
     root = JSON.parse(text);
   } catch {
-    // A description that does not parse describes nothing.
+    // A description that does not parse is ignored.
     return;
   }
   const pending: { keys: readonly string[]; value: unknown }[] = [{ keys: [], value: root }];
@@ -94,7 +93,10 @@ function* linesOfJson(text: string): Generator<YamlLine> {
   }
 }
 
-/** As YAML has it on one line, where that matters: that a list is empty. A value may be nested too deep to be written out. */
+/**
+ * Formats a value like YAML on one line, as far as it matters: whether a list is empty. The value may be nested too
+ * deeply to be serialized.
+ */
 function spell(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? '[]' : '[…]';
   return typeof value === 'object' && value !== null ? '{…}' : String(value);
@@ -125,7 +127,7 @@ function describe(operation: Operation, key: string, value: string, depth: numbe
   else if (key === 'security') operation.secured = depth > 4 || (value !== '' && value !== '[]');
 }
 
-/** The path of a server's address. */
+/** Path of a server URL. */
 function pathOf(address: string): string {
   return (/^(?:[a-z]+:\/\/[^/]*)?(\/.*?)\/?$/i.exec(address)?.[1] ?? '').replace(/\/$/, '');
 }

@@ -1,22 +1,22 @@
 /**
- * In which context of a page each output of a program stands whose files are markup with code in it.
+ * Finds the markup context of each output of a program whose files are markup with embedded code.
  *
- * Follows the order of the text: branches of a condition begin where the condition stands, and the body of a function where nothing
- * is known. Linear in the file.
+ * Follows the order of the text: branches start in the context of their condition, the body of a function in an unknown
+ * one. Linear in the size of the file.
  */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { HtmlContext, type OutputContext } from '../../syntax/templates/html-context.ts';
 
-/** What a node does to the page. */
+/** Effect of a node on the page. */
 export type PageEvent =
-  /** Texts that are put out as they stand, and nodes of values, in order. */
+  /** Constant strings and nodes of values that are output, in order. */
   | { readonly event: 'output'; readonly parts: readonly (string | number)[] }
-  /** Holds branches, of which one puts out. */
+  /** Contains branches, of which one runs. */
   | { readonly event: 'fork' }
-  /** Another branch of the fork around. */
+  /** Another branch of the enclosing fork. */
   | { readonly event: 'branch' }
-  /** Runs somewhere else. */
+  /** Runs elsewhere. */
   | { readonly event: 'apart' };
 
 export type ReadPageEvent = (tree: SyntaxTree, node: number) => PageEvent | undefined;

@@ -1,7 +1,7 @@
 /**
- * Scopes of a file from rows: a language says of single nodes what they do to names, and one walk does the rest.
+ * Scopes of a file built from rows: a language describes how single nodes affect names, and one walk does the rest.
  *
- * Variables belong to functions, not to blocks. Each node is asked once, in the order of the text.
+ * Variables belong to functions, not to blocks. Each node is asked once, in source order.
  */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
@@ -12,22 +12,22 @@ export type ScopeRow =
   /**
    * The node is a function.
    *
-   * @param seesOuter  its body may use variables of the function around it
-   * @param ownsSelf   it is called on an object of its own
+   * @param seesOuter  its body may use variables of the enclosing function
+   * @param ownsSelf   it has a receiver of its own
    */
   | { readonly row: 'function'; readonly seesOuter: boolean; readonly ownsSelf: boolean }
-  /** The node names a variable, which is declared where nobody has yet. */
+  /** The node names a variable, which is declared on first use. */
   | { readonly row: 'variable'; readonly name: string; readonly kind?: BindingKind }
-  /** A name that is the function's own, whatever stands around it: a parameter. */
+  /** A name that belongs to the function itself, such as a parameter, and shadows outer ones. */
   | { readonly row: 'own'; readonly name: string; readonly kind: BindingKind }
-  /** A name that means the variable of the function around this one. */
+  /** A name that refers to the variable of the enclosing function. */
   | { readonly row: 'outer'; readonly name: string }
-  /** A name that stands for what is no variable of a function, from here on. */
+  /** A name that from here on does not refer to a variable of a function. */
   | { readonly row: 'shared'; readonly name: string }
-  /** The object that the function is called on. */
+  /** The receiver of the function. */
   | { readonly row: 'self' };
 
-/** @returns `undefined` for a node that does nothing to names */
+/** @returns `undefined` for a node that does not affect names */
 export type ReadRow = (tree: SyntaxTree, node: number) => ScopeRow | undefined;
 
 const selfName = 'this';
@@ -92,7 +92,9 @@ export function scopesByRows(tree: SyntaxTree, readRow: ReadRow): Scopes {
     return binding;
   }
 
-  /** The innermost function that has the name; else it is declared in the first one that sees no other. */
+  /**
+   * Uses the innermost visible variable of that name; otherwise declares it in the outermost function that is visible.
+   */
   function use(node: number, name: string, kind: BindingKind, from: number): void {
     let at = from;
     while (at > 0 && open[at]?.names.has(name) !== true && open[at]?.seesOuter === true) at--;
@@ -116,7 +118,7 @@ export function scopesByRows(tree: SyntaxTree, readRow: ReadRow): Scopes {
     let at = open.length - 1;
     while (at > 0 && open[at]?.ownsSelf !== true) at--;
     const owner = open[at];
-    // The function's own object needs no variable.
+    // The function's own receiver needs no variable.
     if (owner === undefined || at === open.length - 1) return;
     let binding = selves.get(owner.scope);
     if (binding === undefined) {

@@ -1,4 +1,4 @@
-/** Statements that languages have in common, and what becomes of those that a language does not know. */
+/** Statements common to all languages, and the handling of unknown ones. */
 
 import type { FunctionContext } from '../lower-context.ts';
 import { withTargets } from './loops.ts';
@@ -6,9 +6,9 @@ import { withTargets } from './loops.ts';
 export type LowerStatement<Context extends FunctionContext> = (context: Context, node: number) => void;
 
 /**
- * The lowering of any statement of a language.
+ * Creates the function that lowers any statement of a language.
  *
- * @param lowererOf  by the type of the node; `undefined` for what is no statement that the language knows
+ * @param lowererOf  lowerer for a node type; `undefined` if the language has no such statement
  */
 export function statementsBy<Context extends FunctionContext>(
   lowererOf: (type: string) => LowerStatement<Context> | undefined,
@@ -22,7 +22,7 @@ export function statementsBy<Context extends FunctionContext>(
     });
   };
 
-  /** What the parser could not read may still hold statements: they are lowered. */
+  /** Lowers the statements within an error node. */
   function lowerUnknown(context: Context, node: number): void {
     const { tree } = context;
     if (!tree.isError(node)) {
@@ -36,14 +36,14 @@ export function statementsBy<Context extends FunctionContext>(
   return lowerStatement;
 }
 
-/** The statements of a block, in order. */
+/** Lowers the statements of a block, in order. */
 export function lowerStatements(context: FunctionContext, block: number): void {
   for (const node of context.tree.namedChildren(block)) context.shared.visit.statement(context, node);
 }
 
 /**
- * Fields `initializer`, `condition`, `consequence`, `alternative`, the last one as it is or in an `else_clause`.
- * `else if` chains nest to the right: they are walked in a loop.
+ * Lowers an `if` with the fields `initializer`, `condition`, `consequence`, `alternative`, the last one directly or in
+ * an `else_clause`. `else if` chains are right-nested, so they are walked in a loop.
  */
 export function lowerIf(context: FunctionContext, node: number): void {
   const { builder, shared, tree } = context;
@@ -66,7 +66,7 @@ export function lowerIf(context: FunctionContext, node: number): void {
   context.continueIn(end);
 }
 
-/** @param isLoop  true when jumps find the label at the body itself */
+/** @param isLoop  true if the body itself is the target of jumps to the label */
 export function lowerLabeled(context: FunctionContext, label: string, body: number, isLoop: boolean): void {
   const { builder, shared } = context;
   context.pendingLabels.push(label);

@@ -1,14 +1,17 @@
-/** YAML as far as it is written in blocks, line by line: what stands in braces is left as it is. */
+/** Block-style YAML, read line by line; flow-style values are kept as text. */
 
-/** A key with the keys that it stands in, and its value where that is on the same line. */
+/** A key with its ancestors, and its value if that is on the same line. */
 export interface YamlLine {
   readonly keys: readonly string[];
   readonly value: string;
-  /** The value is an entry of the list that the last key names. */
+  /** The value is an entry of the list under the last key. */
   readonly isItem?: true;
 }
 
-/** Characters of a line; longer ones are descriptions. Bounds the search too, which is not linear in a hostile line. */
+/**
+ * Maximum length of a line; longer ones are descriptions. Also bounds the pattern match, which is not linear for
+ * hostile lines.
+ */
 const longestLine = 500;
 
 export function* linesOfYaml(text: string): Generator<YamlLine> {

@@ -1,4 +1,4 @@
-/** What an assignment of the generic tree writes to. */
+/** Targets of assignments in the generic tree. */
 
 import type { Value } from '../../../ir/function-builder.ts';
 import { Op } from '../../../ir/ir.ts';
@@ -22,7 +22,7 @@ function lowerTarget(context: GenericContext, target: Part, given: Value): void 
       if (binding === undefined) context.emit(Op.storeGlobal, context.string(node.name), given);
       else {
         context.write(binding, given);
-        // Functions that name it as a global see it.
+        // Functions that declare the variable as global see it.
         if (shared.frontEnd.sharesVariables && binding.functionScope === 0 && !node.name.includes('['))
           context.emit(Op.storeGlobal, context.string(node.name), given);
       }
@@ -57,12 +57,12 @@ function lowerTarget(context: GenericContext, target: Part, given: Value): void 
       takeApart(context, node, given);
       break;
     default:
-      // What cannot be written to is evaluated.
+      // A target that cannot be written is evaluated.
       shared.parts.value(context, node);
   }
 }
 
-/** An array that is written to before there is one is made by that. */
+/** Writing to an array that does not exist creates it. */
 function holder(context: GenericContext, part: Part): Value {
   const { shared, builder } = context;
   const value = shared.parts.value(context, part);

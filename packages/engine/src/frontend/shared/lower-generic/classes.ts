@@ -1,4 +1,4 @@
-/** Classes of the generic tree: a constructor, methods on what instances inherit, and what the class itself has. */
+/** Classes of the generic tree: a constructor, prototype methods, and static members. */
 
 import type { Value } from '../../../ir/function-builder.ts';
 import { Op } from '../../../ir/ir.ts';
@@ -28,7 +28,7 @@ export function classValue(context: GenericContext, node: GenericOf<'class'>): V
       case 'method': {
         const method = context.at(member.node).closure(member.node, member.name);
         context.at(member.node).storeField(prototype, member.name, method);
-        // What instances inherit is called on the class as well.
+        // Methods that instances inherit can also be called on the class.
         context.storeField(type, member.name, method);
         annotate(context, method, member.annotations);
         break;

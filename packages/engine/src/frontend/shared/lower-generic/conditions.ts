@@ -1,4 +1,6 @@
-/** Conditions of the generic tree. One that is a variable, as `$valid`, tests what that variable was made from. */
+/**
+ * Conditions of the generic tree. A variable used as a condition, such as `$valid`, tests what it was computed from.
+ */
 
 import type { Block, Value } from '../../../ir/function-builder.ts';
 import { Op } from '../../../ir/ir.ts';
@@ -14,7 +16,9 @@ import {
 import { type GenericContext, placeOfPart, viewOf } from './context.ts';
 import type { Part } from './tree.ts';
 
-/** Variables of a function among which those are looked for that a test was made from. Not measured. */
+/**
+ * Maximum number of variables of a function that are searched for those a test was computed from. Chosen, not measured.
+ */
 const maxCompared = 40;
 
 export function condition(context: GenericContext, part: Part, whenTrue: Block, whenFalse: Block): void {
@@ -47,7 +51,7 @@ function lowerOperand(context: GenericContext, part: Part, whenTrue: Block, when
   branchOn(context.at(place), value, testedPlaces(context, place, value), whenTrue, whenFalse);
 }
 
-/** Variables and members that a test reads outside nested functions, and variables that those were made from. */
+/** Variables and members that a test reads outside nested functions, and the variables these were computed from. */
 export function testedPlaces(context: GenericContext, node: number, test?: Value): TestedPlaces {
   const { tree, shared } = context;
   const { functions, variables: variableTypes } = shared.frontEnd;
@@ -69,7 +73,7 @@ export function testedPlaces(context: GenericContext, node: number, test?: Value
   return { variables: [...variables], members };
 }
 
-/** Local variables that still are what a call was given whose answer, or a comparison of it, is tested. */
+/** Local variables that still hold the arguments of a call whose result, or a comparison of it, is tested. */
 function madeFrom(context: GenericContext, test: Value): Binding[] {
   const { builder, shared, scope } = context;
   const operands = new Set(callOperands(context, test).map((value) => unrefined(context, value)));
@@ -81,7 +85,7 @@ function madeFrom(context: GenericContext, test: Value): Binding[] {
   );
 }
 
-/** Arguments of the call that a value is, or that it compares with a constant, and of what these are members of: `parse(text).host`. */
+/** Arguments of a call that is tested directly, compared with a constant, or read a member of: `parse(text).host`. */
 function callOperands(context: GenericContext, test: Value): readonly Value[] {
   const { builder } = context;
   let at = unrefined(context, test);
@@ -100,13 +104,13 @@ function callOperands(context: GenericContext, test: Value): readonly Value[] {
   return [];
 }
 
-/** The object that a value is a member of; -1 for any other value. */
+/** Object that a value was loaded from as a member; -1 for any other value. */
 function ownerOf(context: GenericContext, value: Value): Value {
   const made = value < 0 ? undefined : context.builder.instructions[unrefined(context, value)];
   return made?.op === Op.loadField ? unrefined(context, made.a) : -1;
 }
 
-/** What a call is given; nothing for any other value. */
+/** Arguments of a call; empty for any other value. */
 function argumentsGiven({ builder }: GenericContext, value: Value): readonly Value[] {
   const made = builder.instructions[value];
   if (made?.op !== Op.call) return [];
@@ -114,10 +118,13 @@ function argumentsGiven({ builder }: GenericContext, value: Value): readonly Val
   return builder.pool.slice(made.c + 2, made.c + 2 + count);
 }
 
-/** Conditions that are looked behind; a long chain of them would be gone over from each of its ends. Not measured. */
+/**
+ * Maximum number of refinements that are looked through, because a long chain would be walked from each of its ends.
+ * Chosen, not measured.
+ */
 const maxRefinements = 32;
 
-/** The value without what conditions have said of it. */
+/** The value before any refinement by conditions. */
 function unrefined({ builder }: GenericContext, value: Value): Value {
   let at = builder.resolve(value);
   for (let step = 0; step < maxRefinements; step++) {

@@ -1,4 +1,4 @@
-/** What the lowering of a function by way of the generic tree carries along. */
+/** State of lowering a function through the generic tree. */
 
 import type { Block, Value } from '../../../ir/function-builder.ts';
 import type { FileContext, FunctionContext } from '../../lower-context.ts';
@@ -17,8 +17,8 @@ export interface GenericFile extends FileContext {
   readonly frontEnd: GenericFrontEnd;
   readonly facts: unknown;
   readonly parts: PartVisitors;
-  /** By function of the file: objects whose members are variables of it besides. */
-  /** Variables of the file with what they are at its beginning, where files share them. */
+  /** By function of the file: objects whose members also become variables of the function. */
+  /** File-level variables with their initial values, in languages whose files share them. */
   taken: ReadonlyMap<Binding, Value>;
   readonly unpacked: Map<number, Value[]>;
 }
@@ -31,17 +31,17 @@ export function viewOf({ shared }: GenericContext, part: Part): Generic {
   return shared.frontEnd.view(shared.tree, part, shared.facts);
 }
 
-/** The node whose range a part has. */
+/** Node whose range a part has. */
 export function placeOfPart(part: Part): number {
   return typeof part === 'number' ? part : part.at;
 }
 
-/** Variables of the function that the part stands in; those of the file for the file itself. */
+/** Variables of the function that contains the part; at file level, those of the file. */
 export function ownBindings({ shared, scope }: GenericContext): readonly Binding[] {
   return shared.scopes.functions[scope]?.bindings ?? [];
 }
 
-/** The name of the member that a constant key stands for; `undefined` for every other key, and for a place in a list. */
+/** Member name of a constant key; `undefined` for any other key, and for an index. */
 export function constantKey(key: Generic): string | undefined {
   const isName = key.kind === 'literal' && typeof key.value === 'string' && !/^\d*$/.test(key.value);
   return isName ? String(key.value) : undefined;

@@ -1,4 +1,4 @@
-/** Expressions of the generic tree as instructions. */
+/** Lowers expressions of the generic tree to instructions. */
 
 import { allNames } from '../../../ir/call-access.ts';
 import type { Value } from '../../../ir/function-builder.ts';
@@ -17,7 +17,7 @@ function indexed(context: GenericContext, node: GenericOf<'index'>, object: Valu
   return at(context, node).emit(Op.loadIndex, object, key);
 }
 
-/** The value of an expression; of a statement, which is lowered, nothing that is known. */
+/** Value of an expression. A statement is lowered, and its value is unknown. */
 export function value(context: GenericContext, part: Part): Value {
   const place = placeOfPart(part);
   return context.descend(Math.max(0, place), () => {
@@ -157,12 +157,12 @@ const lowerers: { readonly [Kind in GenericKind]?: Lower<Kind> } = {
   held: (_context, node) => node.value,
 };
 
-/** What was lowered before, in the place of a part. */
+/** Wraps an already lowered value as a part. */
 export function made(place: number, held: Value): Generic {
   return { kind: 'held', at: place, value: held };
 }
 
-/** The object of the function, or of the one around that a closure sees. */
+/** The receiver of the function, or of the enclosing one that a closure captures. */
 export function selfValue(context: GenericContext, place: number): Value {
   const binding = context.shared.scopes.bindingOf(place);
   return binding === undefined ? context.emit(Op.param, Param.this) : context.read(binding);
@@ -192,7 +192,7 @@ function lowerCall(context: GenericContext, node: GenericOf<'call'>): Value {
   return at(context, node).call(target, receiver, args);
 }
 
-/** Where both sides are values, either may be the result. */
+/** If both sides are values, either may be the result. */
 function lowerLogical(
   context: GenericContext,
   node: GenericOf<'and'> | GenericOf<'or'>,
@@ -218,7 +218,7 @@ function lowerChoice(context: GenericContext, node: GenericOf<'choice'>): Value 
   const [yes, no, end] = [builder.createBlock(), builder.createBlock(), builder.createBlock()];
   const key = `choice:${node.at}`;
   if (node.yes === undefined) {
-    // What is tested is the result itself.
+    // The tested value itself is the result.
     const test = of(context, node.test);
     builder.writeVariable(key, test);
     at(context, node).emit(Op.branch, test);
@@ -246,7 +246,7 @@ function lowerList(context: GenericContext, node: GenericOf<'list'>): Value {
   return at(context, node).emit(Op.array, context.builder.addOperands(...elements), elements.length);
 }
 
-/** Entries without a key stand under their number. */
+/** Entries without a key are stored under their index. */
 function lowerRecord(context: GenericContext, node: GenericOf<'record'>): Value {
   const record = at(context, node).emit(Op.object);
   for (const [place, entry] of node.entries.entries()) storeEntry(context, record, entry, place);
@@ -298,7 +298,7 @@ function lowerMatch(context: GenericContext, node: GenericOf<'match'>): Value {
     }
     builder.current = next;
   }
-  // No arm: it throws, which nobody waits for here.
+  // If no arm matches, the expression throws, which is not modeled.
   builder.writeVariable(key, context.emit(Op.undef));
   context.goTo(end);
   context.continueIn(end);

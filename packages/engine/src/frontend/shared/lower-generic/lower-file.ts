@@ -1,7 +1,7 @@
 /**
- * Lowering of a file by way of the generic tree: one for all languages that show theirs as generic nodes.
+ * Lowers a file through the generic tree, for all languages that provide generic nodes.
  *
- * Never throws on any tree: what is not supported becomes a `problem` instruction and a problem of the file.
+ * Never throws, whatever the tree: unsupported syntax becomes a `problem` instruction and a problem of the file.
  */
 
 import { FileBuilder } from '../../../ir/file-builder.ts';
@@ -30,7 +30,7 @@ export function lowerGeneric<Facts>(
     scopes,
     file: new FileBuilder(),
     pending: [],
-    // Only `readFile` makes facts, and only this front end gets them.
+    // Only `readFile` creates facts, and only this front end receives them.
     frontEnd: frontEnd as GenericFrontEnd,
     facts,
     parts: { value, statement, condition, assign },
@@ -93,7 +93,10 @@ function assignStart(context: GenericContext, node: number, start: number): void
   if (binding !== undefined) context.write(binding, start);
 }
 
-/** Declarations first, then what runs. Who runs the file as a function of its variables has it by the export `=`. */
+/**
+ * Lowers declarations first, then statements. Files that run this one as a function of its variables access it by the
+ * export `=`.
+ */
 function lowerFileBody(context: GenericContext): void {
   const { tree, shared } = context;
   const { frontEnd, facts } = shared;

@@ -1,8 +1,8 @@
 /**
- * Files that run in the place where they are asked for, with the variables of whoever asks: `include` of PHP.
+ * Files that run at the point where they are included, with the variables of the including code: `include` of PHP.
  *
- * The file is a function of one object, which holds the variables. Who asks stores its variables there, and reads them again
- * afterwards; the file reads those at its beginning and stores those that it writes at its end.
+ * The file is a function of one object that holds the variables. The including code stores its variables there and
+ * reads them again afterwards; the file reads them at its start and stores those it has written at its end.
  */
 
 import type { Value } from '../../../ir/function-builder.ts';
@@ -11,10 +11,13 @@ import type { Binding } from '../../scopes.ts';
 import { type GenericContext, ownBindings } from './context.ts';
 import type { GenericOf } from './tree.ts';
 
-/** Variables that one file is handed. What a function has more is not: it would make a page of many files quadratic. */
+/**
+ * Maximum number of variables passed to a file. Further ones are dropped, because a page of many files would otherwise
+ * take quadratic time.
+ */
 const maxHanded = 60;
 
-/** A value of an `import` that is the file as a function of its variables. */
+/** Name in an `import` of the file as a function of its variables. */
 const wholeFile = '=';
 
 export function runFile(context: GenericContext, node: GenericOf<'run'>): Value {
@@ -35,7 +38,7 @@ export function runFile(context: GenericContext, node: GenericOf<'run'>): Value 
   return result;
 }
 
-/** Those that the function itself names, in the order of their first use. */
+/** Variables that the function itself uses, in order of first use. */
 function handedVariables(context: GenericContext): readonly Binding[] {
   const { frontEnd, tree } = context.shared;
   return ownBindings(context)
@@ -43,7 +46,7 @@ function handedVariables(context: GenericContext): readonly Binding[] {
     .slice(0, maxHanded);
 }
 
-/** Every variable of the function may be a member of the value from here on. */
+/** From here on, every variable of the function may be a member of the value. */
 export function unpack(context: GenericContext, node: GenericOf<'unpack'>): Value {
   const { shared } = context;
   const from = shared.parts.value(context, node.from);
@@ -62,7 +65,7 @@ export function unpack(context: GenericContext, node: GenericOf<'unpack'>): Valu
   return context.emit(Op.undef);
 }
 
-/** At the beginning of a file: its variables are those of whoever runs it. @returns what each is then */
+/** Reads the including code's variables at the start of a file. @returns the initial value of each */
 export function takeVariables(context: GenericContext): ReadonlyMap<Binding, Value> {
   const taken = new Map<Binding, Value>();
   const handed = handedVariables(context);
@@ -77,7 +80,7 @@ export function takeVariables(context: GenericContext): ReadonlyMap<Binding, Val
   return taken;
 }
 
-/** Where a file ends: who runs it has its variables. */
+/** Stores the written variables at the end of a file, for the including code. */
 export function giveVariables(context: GenericContext): void {
   const { shared, builder } = context;
   const written = [...shared.taken].filter(

@@ -70,7 +70,7 @@ const lowerers: { readonly [Kind in GenericKind]?: Lower<Kind> } = {
     run(context, node.value);
     const exit = context.at(node.at).emit(Op.loadGlobal, context.string('exit'));
     context.call(exit, -1, []);
-    // No handler sees it.
+    // No handler catches it.
     context.emit(Op.throw, context.emit(Op.undef));
     context.continueUnreachable();
   },
@@ -85,7 +85,7 @@ const lowerers: { readonly [Kind in GenericKind]?: Lower<Kind> } = {
 function lowerIf(context: GenericContext, first: GenericOf<'if'>): void {
   const { builder, shared } = context;
   const end = builder.createBlock();
-  // `else if` chains nest to the right: they are walked in a loop.
+  // `else if` chains are right-nested, so they are walked in a loop.
   for (let node: GenericOf<'if'> | undefined = first; node !== undefined; ) {
     const [yes, no]: Block[] = [builder.createBlock(), builder.createBlock()];
     if (yes === undefined || no === undefined) return;
@@ -195,11 +195,11 @@ function lowerSwitch(context: GenericContext, node: GenericOf<'switch'>): void {
   context.continueIn(end);
 }
 
-/** What runs in the end runs once, behind the body and the handlers. */
+/** A `finally` block runs once, after the body and the handlers. */
 function lowerTry(context: GenericContext, node: GenericOf<'try'>): void {
   const { builder, shared } = context;
   const { handler, after, thrown } = lowerGuarded(context, node.at, () => run(context, node.body));
-  // A handler may see all that the body did.
+  // A handler may observe everything the body did.
   const done = builder.createBlock();
   context.goTo(handler);
   context.goTo(done);
@@ -225,7 +225,7 @@ function lowerTry(context: GenericContext, node: GenericOf<'try'>): void {
   run(context, node.last);
 }
 
-/** Jumps out of so many loops and switches, or to a label. A jump that leads nowhere ends the block. */
+/** Jumps out of the given number of loops and switches, or to a label. A jump without a target ends the block. */
 function leave(context: GenericContext, node: GenericOf<'break' | 'continue'>, isContinue: boolean): void {
   const { levels, label } = node;
   const targets =

@@ -1,8 +1,8 @@
 /**
- * The generic tree: what expressions and statements of any language are, in some 45 kinds of node.
+ * The generic tree: expressions and statements of any language, in some 45 kinds of node.
  *
- * A language shows its concrete tree as generic nodes, one at a time and when it is asked (`GenericFrontEnd.view`): nothing of the
- * size of the file is made, and walking stays with the concrete tree. `lower-generic` makes IR of what it is shown.
+ * A language converts its concrete tree to generic nodes lazily, one at a time (`GenericFrontEnd.view`): no copy of the
+ * file's size is created, and traversal stays with the concrete tree. `lower-generic` lowers these nodes to IR.
  */
 
 import type { BinaryOperator, Constant, UnaryOperator } from '../../../ir/ir.ts';
@@ -11,40 +11,40 @@ import type { CheckedType } from '../../../ir/type-names.ts';
 import type { SyntaxTree } from '../../../syntax/syntax-tree.ts';
 import type { OutputContext } from '../../../syntax/templates/html-context.ts';
 
-/** A part of a generic node: a node of the concrete tree, or a generic node that the language makes there. */
+/** A part of a generic node: a node of the concrete tree, or a generic node that the language creates there. */
 export type Part = number | Generic;
 
-/** A member of an array or record literal. */
+/** An entry of an array or record literal. */
 export interface Entry {
-  /** Absent for what has its place alone. */
+  /** Absent for a positional entry. */
   readonly key?: Part;
   readonly value: Part;
-  /** All members of the value. */
+  /** Spreads all members of the value. */
   readonly isSpread?: true;
 }
 
-/** A part of a pattern that takes a value apart. */
+/** A part of a destructuring pattern. */
 export interface Taken {
-  /** Absent for the place in the list. */
+  /** Absent for a positional part. */
   readonly key?: Part;
   readonly target: Part;
 }
 
-/** Labels that lead to one body; none for what is left. */
+/** Case tests that lead to one body; empty for the default. */
 export interface Case {
   readonly tests: readonly Part[];
   readonly body: Part;
-  /** The body goes on in the next one unless it leaves. */
+  /** Falls through to the next body unless this one jumps. */
   readonly fallsThrough?: true;
 }
 
 export interface Handler {
-  /** What the caught value is written to. */
+  /** Target that the caught value is assigned to. */
   readonly target?: Part;
   readonly body: Part;
 }
 
-/** An attribute or annotation: the class that it names, and what it is given. */
+/** An attribute or annotation: its class and arguments. */
 export interface GenericAnnotation {
   readonly at: number;
   readonly type: Part;
@@ -67,17 +67,17 @@ export interface GenericParameter {
   readonly fallback?: Part;
   readonly type?: TypeHint;
   readonly isRest?: true;
-  /** Field of the object that takes the value too. */
+  /** Field of the object that also receives the value. */
   readonly field?: string;
 }
 
-/** What a declaration says of a value: a class as `<module>:<name>`, or that no text of a stranger fits. */
+/** Declared type of a value: a class as `<module>:<name>`, or a type that cannot hold an arbitrary string. */
 export type TypeHint = { readonly type: string } | { readonly checked: CheckedType };
 
-/** What a node that opens a function scope is. */
+/** Function of a node that opens a function scope. */
 export interface GenericFunction {
   readonly parameters: readonly GenericParameter[];
-  /** Statements, or one expression that is returned. */
+  /** Statements, or a single expression that is returned. */
   readonly body: Part;
   readonly returnsBody?: true;
   readonly isHidden?: true;
@@ -87,7 +87,7 @@ export interface GenericFunction {
 interface Kinds {
   // Values
   literal: { readonly value: Constant };
-  /** Parts are evaluated; what comes out is not known. */
+  /** Evaluates its parts; the result is unknown. */
   unknown: { readonly parts: readonly Part[] };
   problem: { readonly reason: string };
   /** A variable: the binding of the node `at`, or else a global of that name. */
@@ -95,11 +95,11 @@ interface Kinds {
   global: { readonly name: string };
   imported: { readonly module: string; readonly name: string };
   self: object;
-  /** What the class around inherits: a member of it, or its constructor where that is called. */
+  /** A member inherited by the enclosing class; its constructor when called without a name. */
   inherited: { readonly name: string | undefined };
   member: { readonly object: Part; readonly name: string };
   index: { readonly object: Part; readonly key: Part };
-  /** The place behind the last element. */
+  /** The index after the last element. */
   next: { readonly object: Part };
   call: { readonly callee: Part; readonly args: readonly Part[] };
   construct: { readonly type: Part; readonly args: readonly Part[] };
@@ -111,10 +111,10 @@ interface Kinds {
   or: { readonly left: Part; readonly right: Part };
   not: { readonly value: Part };
   text: { readonly parts: readonly Part[] };
-  /** Without `yes` the test itself; without `test` the left side of `??`. */
+  /** Without `yes`, the result is the test itself; without `test`, this is `??`. */
   choice: { readonly test: Part; readonly yes?: Part; readonly otherwise: Part };
   assign: { readonly target: Part; readonly value: Part };
-  /** `x = x + 1`; gives the old value where `isAfter`. */
+  /** `x = x + 1`; returns the old value if `isAfter`. */
   update: { readonly target: Part; readonly value: (old: Part) => Part; readonly isAfter: boolean };
   pattern: { readonly taken: readonly Taken[] };
   list: { readonly entries: readonly Entry[] };
@@ -133,13 +133,13 @@ interface Kinds {
   await: { readonly value: Part };
   yield: { readonly value: Part | undefined; readonly delegates: boolean };
   match: { readonly subject: Part | undefined; readonly arms: readonly Case[] };
-  /** A value that is put into a page where the markup around it is this. */
+  /** A value that is output to a page, with its markup context. */
   output: { readonly context: OutputContext; readonly value: Part };
-  /** Another file that runs in this place with the variables of this one. */
+  /** Runs another file at this point with the current variables. */
   run: { readonly path: Part; readonly module: string | undefined };
-  /** What was lowered before. */
+  /** An already lowered value. */
   held: { readonly value: number };
-  /** All variables that the function names are members of a value from here on. */
+  /** From here on, all variables that the function uses are members of a value. */
   unpack: { readonly from: Part };
 
   // Statements
@@ -154,15 +154,18 @@ interface Kinds {
   try: { readonly body: Part; readonly handlers: readonly Handler[]; readonly last?: Part };
   return: { readonly value?: Part };
   throw: { readonly value: Part };
-  /** Out of so many loops or switches, or to a label; `orNext`: to the next statement where there is no such label around. */
+  /**
+   * Leaves that many loops or switches, or jumps to a label; with `orNext`, to the next statement if no such label
+   * encloses it.
+   */
   break: { readonly levels: number; readonly label?: string; readonly orNext?: true };
   continue: { readonly levels: number; readonly label?: string };
   label: { readonly name: string; readonly body: Part };
-  /** Statements out of which a jump to a label leads, and no other: those before the label that `goto` names. */
+  /** Statements before a label, left only by a jump to that label. */
   section: { readonly name: string; readonly body: Part };
-  /** The program ends. */
+  /** Ends the program. */
   exit: { readonly value?: Part };
-  /** Names that other files see: `as` a global, or as an export. */
+  /** Declares a name that other files see, as a global or as an export. */
   declare: { readonly name: string; readonly as: 'global' | 'export'; readonly value: Part };
 }
 
@@ -172,30 +175,30 @@ export type Generic = {
 }[GenericKind];
 export type GenericOf<Kind extends GenericKind> = Extract<Generic, { kind: Kind }>;
 
-/** What the lowering of a file by way of the generic tree asks of its language. */
+/** What a language provides for lowering through the generic tree. */
 export interface GenericFrontEnd<Facts = unknown> {
-  /** What is known of the file as a whole before any of it is lowered. */
+  /** Facts about the file as a whole, collected before lowering. */
   readonly readFile: (tree: SyntaxTree, path: string) => Facts;
   readonly view: (tree: SyntaxTree, node: number, facts: Facts) => Generic;
-  /** Of a node that opens a function scope, the file's own aside. */
+  /** Function of a node that opens a function scope, other than the file. */
   readonly functionAt: (tree: SyntaxTree, node: number, facts: Facts) => GenericFunction;
-  /** The statements of the file. */
+  /** Top-level statements of the file. */
   readonly fileBody: (tree: SyntaxTree, facts: Facts) => readonly Part[];
-  /** Declarations that count wherever they stand among the statements of a file. */
+  /** Declarations that take effect regardless of their position in the file. */
   readonly isHoisted: (tree: SyntaxTree, node: number) => boolean;
-  /** Name of a function or class that encloses others; the empty string for other nodes. */
+  /** Name of a function or class that may enclose others; the empty string for other nodes. */
   readonly nameAround: (tree: SyntaxTree, node: number) => string;
   /**
-   * What a variable is at the beginning of the function that names it; `undefined` for one that is nothing then.
+   * Initial value of a variable in a function; `undefined` if it has none.
    *
-   * @param node  that names it first
+   * @param node  first use of the variable
    */
   readonly startOf: (tree: SyntaxTree, name: string, node: number) => Generic | undefined;
-  /** Name in front of what the file exports. */
+  /** Prefix of the file's exports. */
   readonly namespaceOf: (facts: Facts) => string;
-  /** Files run with the variables of those that ask for them, and give theirs back; functions may name them as globals. */
+  /** True if included files share the variables of the including code, and functions may access them as globals. */
   readonly sharesVariables: boolean;
-  /** Types of nodes that hold code of another activation. */
+  /** Types of nodes whose code runs in another activation. */
   readonly functions: ReadonlySet<string>;
   /** Types of nodes that name a variable. */
   readonly variables: ReadonlySet<string>;
