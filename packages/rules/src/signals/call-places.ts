@@ -1,20 +1,20 @@
-/** Calls of a function of the tree, as far as lines tell. */
+/** Call sites of a function in the repository, found line by line. */
 
 import type { Change, NamedPlace, Unit } from '@assay/engine/rule';
 
 export interface CallPlace extends NamedPlace {
-  /** `undefined` where the call goes on behind the line. */
+  /** Number of arguments; `undefined` if the call continues on the next line. */
   readonly given: number | undefined;
 }
 
-/** Names that stand in more places than that tell nothing. */
+/** Names that occur in more places are not distinctive. */
 const maxPlaces = 60;
 
 export function lastNameOf({ name }: Unit): string {
   return name.split('.').at(-1)?.split('/')[0] ?? '';
 }
 
-/** Calls by name in the sources of head, declarations and texts aside; empty for a name that is too common. */
+/** Returns calls by name in head, without declarations and string literals; empty for a name that is too common. */
 export function callsOfName(change: Change, name: string, language: string): readonly CallPlace[] {
   const places = change.placesOf(name);
   if (places.length > maxPlaces) return [];
@@ -37,7 +37,7 @@ function isOf(path: string, language: string): boolean {
   return /\.(?:[cm]?[jt]sx?|vue)$/.test(path);
 }
 
-/** Arguments between a parenthesis and the one that closes it. */
+/** Counts the arguments in a pair of parentheses. */
 function countArguments(text: string, from: number): number | undefined {
   let [depth, count, isEmpty, quote] = [0, 1, true, ''];
   for (let at = from; at < text.length; at += 1) {
@@ -58,7 +58,7 @@ function countArguments(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** Numbers of arguments that a function takes; `undefined` when it takes any. */
+/** Returns the accepted numbers of arguments; `undefined` if any number is accepted. */
 export function takes({
   parameters,
   source,

@@ -1,4 +1,4 @@
-/** What signals on code have in common: which functions to compare, and where to speak of what is gone. */
+/** Helpers shared by the signals on code: which functions to compare, and where to report a removed statement. */
 
 import {
   type Change,
@@ -14,7 +14,7 @@ import {
 import { isGuardDecorator } from './guard-decorators.ts';
 import { wordsOf } from './guard-words.ts';
 
-/** Functions, classes and files that are in both versions and differ, those of tests aside. */
+/** Returns functions, classes and files that exist in both versions and differ, except tests. */
 export function comparisons({ code, texts }: Change): readonly Comparison[] {
   const tests = new Set(texts.filter(({ isTest }) => isTest).map(({ path }) => path));
   return code.units.filter(isCompared).filter(({ head }) => !tests.has(head.path));
@@ -24,12 +24,14 @@ function isCompared(change: UnitChange): change is Comparison {
   return change.kind === 'changed' && change.base !== undefined && change.head !== undefined;
 }
 
-/** Statements of a function below which one that is gone is a part of it, and no rewrite. */
+/** In functions with fewer statements, a removal is not considered a rewrite. */
 const minRewritten = 8;
-/** Share of the statements of base of which fewer are left as they were where a function was written anew. */
+/** Share of unchanged base statements below which a function counts as rewritten. */
 const keptShare = 0.4;
 
-/** A signal that is less sure in functions that were written anew: what they asked may be asked in another way, or need not be. */
+/**
+ * Lowers the confidence of a signal in rewritten functions, which may do the check differently or no longer need it.
+ */
 export function lessSureInRewrites(signal: Signal): Signal {
   return {
     ...signal,
@@ -57,12 +59,12 @@ function keyOf(path: string, within: string): string {
   return `${path} ${within}`;
 }
 
-/** The line of head at which a statement of base is missing: that of the next statement that is still there. */
+/** Line in head at which a base statement is missing: that of the next statement still present. */
 export function lineWithout({ baseStatements, head, alignment }: Comparison, index: number): number {
   const end = baseStatements[index]?.end ?? index + 1;
   for (let at = index; at < baseStatements.length; at += 1) {
     const kept = alignment.headOf[at] ?? -1;
-    // A `return` of its own body is found again anywhere.
+    // A bare `return` of its own body matches anywhere.
     if (at < end && (baseStatements[at]?.tokens.length ?? 0) <= 1) continue;
     if (kept >= 0 && (at >= end || at > index)) return lineInFrontOf(head, kept);
   }
@@ -73,10 +75,10 @@ export function lineWithout({ baseStatements, head, alignment }: Comparison, ind
   return head.startLine;
 }
 
-/** Lines of comments between two statements above which what is gone stood in front of them. */
+/** Maximum number of comment lines between two statements for the removed one to be placed above the comment. */
 const maxComment = 2;
 
-/** The line of a statement; that behind the one in front of it where a long comment stands between them. */
+/** Line of a statement, or the one after the preceding statement if a long comment is between them. */
 function lineInFrontOf(
   { source: { tree }, statements, startLine }: Comparison['head'],
   index: number,
@@ -92,8 +94,8 @@ function lineInFrontOf(
 }
 
 /**
- * Statements with what stands in their place: those that changed, and those that are so different that they count as removed and
- * added between the same neighbours.
+ * Pairs base statements with their replacements: changed ones, and those so different that they count as removed and
+ * added between the same neighbors.
  */
 export function replacements({
   alignment,
@@ -117,11 +119,11 @@ export function replacements({
   return [...alignment.changed, ...others];
 }
 
-/** The part of a statement that a token stands in, between joints of conditions and separators: at most eight tokens each way. */
+/** Returns the part of a statement around a token, up to connectives and separators, at most eight tokens each way. */
 export function around(tokens: readonly string[], at: number): readonly string[] {
   const isEdge = (token: string | undefined) =>
     token === undefined || /^(?:;|,|\{\}|&&|\|\||and|or|if|for|while|return)$/.test(token);
-  // Two names beside one another are of two expressions: semicolons are no tokens.
+  // Two adjacent names belong to different expressions: semicolons are not tokens.
   const isSplit = (index: number) => isName(tokens[index - 1] ?? '') && isName(tokens[index] ?? '');
   let from = at;
   while (from > 0 && at - from < 8 && !isEdge(tokens[from - 1]) && !isSplit(from)) from -= 1;
@@ -134,7 +136,7 @@ function isName(token: string): boolean {
   return /^[\p{L}\p{N}_$"'`]/u.test(token) && !/^(?:not|is|in|new|await|typeof|instanceof)$/.test(token);
 }
 
-/** The place of a statement in base. */
+/** Location of a statement in base. */
 export function placeInBase(
   { base }: Comparison,
   index: number,
@@ -142,7 +144,7 @@ export function placeInBase(
   return { path: base.path, line: base.statements[index]?.line ?? base.startLine };
 }
 
-/** Fields of a report on a statement of base that head does not have. */
+/** Report fields for a base statement missing in head. */
 export function reportMissing(
   comparison: Comparison,
   index: number,
@@ -158,7 +160,7 @@ export function reportMissing(
   };
 }
 
-/** Fields of a report on a statement whose head has changed. */
+/** Report fields for a statement changed in head. */
 export function reportChanged(
   comparison: Comparison,
   [b, h]: readonly [number, number],
@@ -177,8 +179,8 @@ export function reportChanged(
 }
 
 /**
- * An `if` of base whose test every way in head passes as well, to all that it stood before: written in another way, or moved in front of
- * the function. What an `if` without a refusal holds may be a check itself, which has to run as often as before.
+ * True if every path in head to the statements that a base `if` guarded still passes its test, rewritten or moved
+ * before the call. An `if` that does not reject may itself contain a check, which has to run as often as before.
  */
 export function isHeldTest(change: Change, comparison: Comparison, index: number): boolean {
   const { base, baseStatements } = comparison;
@@ -187,13 +189,13 @@ export function isHeldTest(change: Change, comparison: Comparison, index: number
   const isRefusal = ending !== undefined;
   return (
     change.code.isHeld(base, index, isRefusal) ||
-    // `if (a) return one(); throw no;`: what it does is what it guards.
+    // `if (a) return one(); throw no;`: the body is what the test guards.
     (ending === 'answers' && change.code.isHeld(base, index, false)) ||
     (isRefusal && isAnnotated(comparison, index))
   );
 }
 
-/** An annotation that is new and keeps people out asks for what the test asked for: `@PreAuthorize("hasRole('ADMIN')")`. */
+/** True if a new authorization annotation checks the same as the removed test: `@PreAuthorize("hasRole('ADMIN')")`. */
 function isAnnotated({ base, head, baseStatements }: Comparison, index: number): boolean {
   const test = baseStatements[index];
   const asked = new Set(test === undefined ? [] : conditionOf(test).flatMap(wordsOf).map(stemOf));
@@ -211,12 +213,12 @@ function stemOf(word: string): string {
   return word.replace(/s$/, '').replace(/^authenticated$/, 'login');
 }
 
-/** Words for who may do something that code and annotations share. */
+/** Words for roles that occur in both code and annotations. */
 const rights = new Set(
   'admin administrator staff superuser owner moderator editor manager login member'.split(' '),
 );
 
-/** Numbers of the statements that ran behind a statement of base and are still there, at its own level and below it. */
+/** Indexes of the statements after a base statement that are still present, at its own level and below. */
 export function keptBehind({ baseStatements, alignment }: Comparison, index: number): readonly number[] {
   const statement = baseStatements[index];
   if (statement === undefined) return [];
@@ -224,7 +226,7 @@ export function keptBehind({ baseStatements, alignment }: Comparison, index: num
   const kept: number[] = [];
   for (let at = statement.end; at < holderEnd; at += 1) {
     const { kind, parent = -1, end = at + 1 } = baseStatements[at] ?? {};
-    // A handler or another branch of what is around it runs instead, and not behind it.
+    // A handler or alternative branch of the enclosing statement runs instead of the statement, not after it.
     if (parent === statement.parent && (kind === 'catch' || kind === 'finally' || kind === 'else'))
       at = end - 1;
     else if ((alignment.headOf[at] ?? -1) >= 0) kept.push(at);
@@ -233,8 +235,8 @@ export function keptBehind({ baseStatements, alignment }: Comparison, index: num
 }
 
 /**
- * True when head does something else with what the statement was about: a new test or call that names it, in front of what the
- * statement guarded.
+ * True if head does something else about the subject of the statement: a new test or call that names it, before the
+ * guarded code.
  */
 export function isReplaced(comparison: Comparison, statement: Statement, until: number): boolean {
   const { head, alignment } = comparison;
@@ -248,8 +250,8 @@ export function isReplaced(comparison: Comparison, statement: Statement, until: 
 }
 
 /**
- * True when the function still has anything that the statement was about: the names that it has, and those of what they were worked
- * out of, when that is gone with it.
+ * True if the function still uses the subject of the statement: names in it, or those from which they were computed if
+ * that was removed too.
  */
 export function isStillMeant(comparison: Comparison, statement: Statement): boolean {
   const { alignment, baseStatements, head } = comparison;
@@ -263,13 +265,13 @@ export function isStillMeant(comparison: Comparison, statement: Statement): bool
     for (const name of namesIn(tokens.slice(at + 1))) wanted.add(name);
   }
   if (isStillMade(comparison, wanted)) return true;
-  // What an object is like concerns each of its methods.
+  // The state of an object concerns all its methods.
   if (statement.tokens.some((token) => token === 'self' || token === 'this')) return true;
   if (head.parameters.some(({ name }) => wanted.has(name))) return true;
   return head.statements.some(({ tokens }) => tokens.some((token) => wanted.has(token)));
 }
 
-/** `account, user, err := f()` is `account, _, err := f()`: the value is there, and nobody takes it. */
+/** `account, user, err := f()` changed to `account, _, err := f()`: the value still exists, but is ignored. */
 function isStillMade({ alignment, baseStatements, head }: Comparison, wanted: ReadonlySet<string>): boolean {
   return alignment.changed.some(([b, h]) => {
     const [old, now] = [baseStatements[b]?.tokens ?? [], head.statements[h]?.tokens ?? []];
@@ -280,7 +282,10 @@ function isStillMade({ alignment, baseStatements, head }: Comparison, wanted: Re
   });
 }
 
-/** Where a statement of base is missing: at what has changed in front of it or was put between its neighbours, else as `lineWithout` says. */
+/**
+ * Line at which a base statement is missing: that of a change before it or an insertion between its neighbors, or else
+ * `lineWithout`.
+ */
 export function lineOfGap(comparison: Comparison, index: number): number {
   const { alignment, head } = comparison;
   let before = index;
@@ -292,12 +297,12 @@ export function lineOfGap(comparison: Comparison, index: number): number {
   return isNew ? (head.statements[next]?.line ?? head.startLine) : lineWithout(comparison, index);
 }
 
-/** The second half of `::`. */
+/** True for the second colon of `::`. */
 function isScope(tokens: readonly string[], at: number): boolean {
   return tokens[at] === ':' && tokens[at - 1] === ':';
 }
 
-/** As people write it: the tokens of a head without the body, in at most 80 characters, between backticks. */
+/** Formats tokens as source code without the body, in at most 80 characters, in backticks. */
 export function spell(tokens: readonly string[]): string {
   let text = '';
   // PHP: `$a->b`, `A::b`.

@@ -1,12 +1,12 @@
 /**
- * What an effect is done with, by its canonical text: pairs of a name and a value, in whatever form the program writes them. A field of an
- * object, an argument by name, a comparison and a condition of SQL are such pairs.
+ * Name and value pairs in the canonical text of an effect, in any notation: object fields, keyword arguments,
+ * comparisons and SQL conditions.
  */
 
 import { type Change, termTokens, type Unit } from '@assay/engine/rule';
 
 export interface Term {
-  /** `ownerId`, `tenant_id`; of a comparison the last name of what is compared. */
+  /** `ownerId`, `tenant_id`; for a comparison, the last name of the operand. */
   readonly name: string;
   /** Tokens of the value; empty in SQL. */
   readonly value: readonly string[];
@@ -16,7 +16,7 @@ const opening: ReadonlySet<string> = new Set(['(', '[', '{']);
 const closing: ReadonlySet<string> = new Set([')', ']', '}']);
 const isWord = (token: string | undefined): boolean => /^[\p{L}_$]/u.test(token ?? '');
 
-/** Terms of a canonical text, in their order. */
+/** Returns the terms of a canonical text, in order. */
 export function termsOf(text: string): readonly Term[] {
   const tokens = termTokens(text);
   const terms: Term[] = [];
@@ -33,7 +33,7 @@ export function termsOf(text: string): readonly Term[] {
   return terms;
 }
 
-/** Up to the comma or the bracket that ends it. */
+/** Tokens of the value, up to the comma or bracket that ends it. */
 function valueBehind(tokens: readonly string[], at: number): readonly string[] {
   let depth = 0;
   for (let end = at + 1; end < tokens.length; end += 1) {
@@ -56,7 +56,7 @@ function valueBefore(tokens: readonly string[], at: number): readonly string[] {
   return tokens.slice(0, at);
 }
 
-/** Columns that a text of SQL compares, with values or with one another: `m.tenant_id = u.tenant_id`. */
+/** Columns that an SQL string compares with values or with each other: `m.tenant_id = u.tenant_id`. */
 function ofSql(text: string): readonly Term[] {
   if (!/\b(?:where|join)\b/i.test(text) || /\binsert\b/i.test(text)) return [];
   const set = text.search(/\bset\b/i);
@@ -67,7 +67,7 @@ function ofSql(text: string): readonly Term[] {
   return [...compared].map(([, name = '', other = '']) => ({ name, value: other === '' ? [] : [other] }));
 }
 
-/** Something else that the function does, or a helper that is new, looks at it. */
+/** True if the function uses the name elsewhere, or a new helper does. */
 export function isMentioned({ code }: Change, head: Unit, name: string): boolean {
   const added = code.units.flatMap(({ base, head: unit }) =>
     base === undefined && unit !== undefined ? [unit] : [],

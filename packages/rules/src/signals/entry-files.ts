@@ -1,10 +1,10 @@
-/** Files that are told of entry by entry: what a workflow or a container may do. */
+/** Workflows and container configurations, which are reported entry by entry. */
 
 export function isWorkflow(path: string): boolean {
   return /^\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/.test(path);
 }
 
-/** Compose files, and manifests of Kubernetes by their fields. */
+/** Compose files, and Kubernetes manifests, recognized by their fields. */
 export function isContainerFile(path: string, text = ''): boolean {
   if (!/\.ya?ml$/.test(path)) return false;
   return (

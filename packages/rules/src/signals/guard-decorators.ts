@@ -1,4 +1,4 @@
-/** Which annotations and decorators keep people out: by models, and by their names. */
+/** Recognizes annotations and decorators that restrict access, by models and by name. */
 
 import { isCheckName, wordsOf } from './guard-words.ts';
 import { isGuard } from './known-guards.ts';
@@ -8,7 +8,7 @@ const guarding = new Set(
     ' ',
   ),
 );
-/** Annotations that describe, read or build something, and keep nobody out. */
+/** Words of annotations that describe, read or build something, and do not restrict access. */
 const describing = new Set(
   'principal args constructor doc docs api schema param info enum entity table column description'.split(' '),
 );

@@ -1,4 +1,4 @@
-/** What names say of functions: which check, which clean a value, which give something back. Words of a name, not parts of words. */
+/** Classifies functions by the words of their names: checks, sanitizers, release functions. */
 
 import { wordsOf } from '../words/name-words.ts';
 
@@ -28,10 +28,10 @@ const guards = new Set(
   ),
 );
 
-/** Python: they run a program. */
+/** Python: these run a program. */
 const running = new Set(['check_output', 'check_call']);
 
-/** The name begins with a verb that checks, or speaks of what is not allowed: `checkAdmin`, `setDisallowedFields`. */
+/** True if the name begins with a checking verb or denotes something forbidden: `checkAdmin`, `setDisallowedFields`. */
 export function isCheckName(name: string): boolean {
   if (running.has(name)) return false;
   const words = wordsOf(name);
@@ -44,12 +44,12 @@ export function isCleanerName(name: string): boolean {
   return words.some((word) => cleaners.has(word) || cleaners.has(word.replace(/(?:e?d|e?s)$/, '')));
 }
 
-/** It tells whose something is: `ownerId`, `current_user`, `request.user`. */
+/** True for names of owners: `ownerId`, `current_user`, `request.user`. */
 export function isOwnerName(name: string): boolean {
   return wordsOf(name).some((word) => owners.has(word));
 }
 
-/** A class or decorator that keeps people out: `LoginRequiredMixin`. */
+/** True for a class or decorator that restricts access: `LoginRequiredMixin`. */
 export function isGuardName(name: string): boolean {
   return wordsOf(name).some((word) => guards.has(word));
 }

@@ -1,4 +1,4 @@
-/** All signals on code, in order of worth; those on other files are of analyzers. */
+/** All signals on code, most valuable first. Those on other files are in the analyzers package. */
 
 import type { Signal } from '@assay/engine/rule';
 import { signal as argumentsSwapped } from './arguments-swapped/signal.ts';
@@ -59,7 +59,7 @@ export const signals: readonly Signal[] = [
   leftover,
 ];
 
-/** True for a file that signals read entry by entry: workflows, migrations, settings of containers. */
+/** True for a file that signals compare entry by entry: workflows, migrations, container configurations. */
 export function readsEntries(path: string): boolean {
   return (
     isWorkflow(path) ||

@@ -1,4 +1,4 @@
-/** What is known to guard routes: by models of libraries, and by annotations. */
+/** Known route guards: from library models, and annotations. */
 
 import type { GuardKind } from '@assay/core';
 import { models } from '../registry.generated.ts';
@@ -12,7 +12,7 @@ export const protecting: ReadonlySet<GuardKind> = new Set([
   'body-limit',
 ]);
 
-/** Annotations that check, serialise or protect, besides those that models know as guards of routes. */
+/** Annotations that check, serialize or protect, besides the route guards of the models. */
 export const checking: ReadonlySet<string> = new Set([
   'Transactional',
   'Valid',
@@ -44,7 +44,7 @@ export function isGuard({ name }: { readonly name: string }): boolean {
   return checking.has(name) || guardNames().has(name);
 }
 
-/** Last names of everything that a model calls a guard. */
+/** Last names of all guards in the models. */
 export function guardNames(): ReadonlySet<string> {
   return new Set(
     Object.values(models).flatMap((list) =>
@@ -64,7 +64,7 @@ export function guardNames(): ReadonlySet<string> {
   );
 }
 
-/** Middleware of Node that keeps requests or browsers in bounds, by the names that people import it with. */
+/** Node middleware that restricts requests or browsers, by the usual import names. */
 const middleware: ReadonlySet<string> = new Set([
   'helmet',
   'csurf',
@@ -78,7 +78,7 @@ const middleware: ReadonlySet<string> = new Set([
   'basicAuth',
 ]);
 
-/** What is registered in front of handlers refuses some requests. */
+/** True for middleware that rejects some requests. */
 export function isGuardCallee(name: string): boolean {
   return checking.has(name) || guardNames().has(name) || middleware.has(name) || isCheckName(name);
 }

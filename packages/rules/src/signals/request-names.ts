@@ -1,25 +1,25 @@
 /**
- * What statements say of the request that is served: who sent it, and what it says itself. Members, calls and annotations are those that
- * models know (`remote-input`, `current-user`); what a program calls who is logged in is told by the vocabulary.
+ * Names by which statements read the request or its sender. Members, calls and annotations come from the models
+ * (`remote-input`, `current-user`); names for the logged-in user come from the vocabulary.
  */
 
 import { namesIdentity } from '@assay/engine/rule';
 import { models } from '../registry.generated.ts';
 import { wordsOf } from './guard-words.ts';
 
-/** Names of what a request is read from, by kind of source. */
+/** Names by which request data is read, by kind of source. */
 export interface RequestNames {
-  /** `query` of `req.query`, `getParameter` of `request.getParameter(...)`. */
+  /** `query` in `req.query`, `getParameter` in `request.getParameter(...)`. */
   readonly sentMembers: ReadonlySet<string>;
-  /** Functions that take the request: `URLParam` of `chi.URLParam(r, ...)`. */
+  /** Functions that take the request: `URLParam` in `chi.URLParam(r, ...)`. */
   readonly sentCalls: ReadonlySet<string>;
-  /** Of parameters: `RequestParam`, `Body`. */
+  /** Parameter annotations: `RequestParam`, `Body`. */
   readonly sentAnnotations: ReadonlySet<string>;
-  /** Of functions whose parameters the request fills: `get` of `@app.get("/")`. */
+  /** Decorators of functions whose parameters are filled from the request: `get` in `@app.get("/")`. */
   readonly handlerDecorators: ReadonlySet<string>;
-  /** `user` of `req.user`, `getUserPrincipal`. */
+  /** `user` in `req.user`, `getUserPrincipal`. */
   readonly askerMembers: ReadonlySet<string>;
-  /** Types, annotations, variables and functions by themselves: `Principal`, `current_user`. */
+  /** Types, annotations, variables and free functions: `Principal`, `current_user`. */
   readonly askers: ReadonlySet<string>;
 }
 
@@ -43,7 +43,7 @@ const freeCall = /^(?:\w+:)?(\w+)\(\)$/;
 const annotation = /^(\p{Lu}\w+)$/u;
 const ofHandler = /(?:^|\.)(\w+)\(\)\(0\)@|^(\w+)\$parameter$/;
 const ofAsker = /^(?:\w*Request|\w*Context|g)\.(\w+)(?:\(\))?(?:\.\*)?$/;
-/** Members that say as well who sends the request, or what the server keeps of it. */
+/** Members that read either the sender of the request or server-side data about it. */
 const either: ReadonlySet<string> = new Set(
   'Get Value get state MustGet GetString GetInt GetInt64 GetUint GetUint64'.split(' '),
 );
@@ -75,7 +75,7 @@ function readNames(): RequestNames {
   };
 }
 
-/** Words that a call begins with which tells who is logged in: `getLoginUser`, `current_user_id`. */
+/** First words of functions that return the logged-in user: `getLoginUser`, `current_user_id`. */
 const telling = new Set('get current logged login auth extract resolve require'.split(' '));
 
 /** @param name  of a function that takes nothing but the request: `getUser`, `get_jwt_identity` */
@@ -83,7 +83,7 @@ export function givesAsker(name: string): boolean {
   return requestNames().askers.has(name) || (telling.has(wordsOf(name)[0] ?? '') && namesIdentity(name));
 }
 
-/** A variable by itself that is called by who asks: `currentUser`, `principal`; not any `user`. */
+/** True for a variable named after the caller: `currentUser`, `principal`; not for just `user`. */
 export function isAskerVariable(name: string): boolean {
   const words = wordsOf(name);
   return (

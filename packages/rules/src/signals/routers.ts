@@ -1,8 +1,8 @@
-/** What stands in front of the routes of one function: around them, put in front of their router, or of the router it is part of. */
+/** Guards that precede the routes of one function: around the route, on its router, or on a parent router. */
 
 import { ancestorsOf, argumentsAt, calleeOf, type Statement } from '@assay/engine/rule';
 
-/** Methods of routers that put something in front of handlers, by last name. */
+/** Router methods that add middleware, by last name. */
 export const puts: ReadonlySet<string> = new Set([
   'use',
   'Use',
@@ -21,30 +21,30 @@ export const routes: ReadonlySet<string> = new Set(
 );
 
 export interface Guard {
-  /** Last name of what guards. */
+  /** Last name of the guard. */
   readonly name: string;
-  /** Number of the statement that puts it in front of a router; absent for an argument of what is around the route. */
+  /** Index of the statement that adds it to a router; absent for an argument of the enclosing call. */
   readonly from?: number;
 }
 
 export interface Routers {
   /**
-   * Guards of the route that a statement registers. `undefined` where they are not to be known: the router comes from elsewhere, or
-   * is handed to something that may put guards in front of it.
+   * Guards of the route that a statement registers; `undefined` if unknown, because the router comes from elsewhere or
+   * is passed to something that may add guards.
    *
-   * @param inOrder  only what stands in front of the route
+   * @param inOrder  only guards that precede the route
    */
   readonly guardsOf: (route: number, inOrder: boolean) => readonly Guard[] | undefined;
 }
 
-/** Routers within routers that are gone through. */
+/** Maximum depth of nested routers. */
 const maxDepth = 8;
-/** Statements about one router above which its guards are not to be known. Bounds what is gone through for each route. */
+/** Maximum number of statements about one router; above that its guards are unknown. Bounds the work per route. */
 const maxLinks = 200;
-/** Functions that make a router, by last name in lower case. */
+/** Functions that create a router, by last name in lower case. */
 const makers: ReadonlySet<string> = new Set('group router newrouter subrouter route new with'.split(' '));
 
-/** A statement about a router: what it puts in front of it, and the router that this one becomes part of. */
+/** A statement about a router: the guards it adds, and the parent router it mounts to. */
 interface Link {
   readonly index: number;
   readonly parent: number;
@@ -59,7 +59,7 @@ interface Places {
   readonly made: Map<string, Link[]>;
   /** `app.use("/admin", guard, admin)`, by router. */
   readonly mounts: Map<string, Link[]>;
-  /** Names that something else gets or gives: the first statement that does, by the call that it is handed over to within. */
+  /** Names assigned or passed elsewhere: the first such statement, by the enclosing call. */
   readonly unknown: Map<string, Map<number, number>>;
 }
 
@@ -98,9 +98,10 @@ export function createRouters(statements: readonly Statement[], isGuard: (name: 
 }
 
 /**
- * Last names of what `app.use(guard)` and `app.use("/notes", guard)` put in front of a route, whatever else may stand there.
+ * Last names of the guards that `app.use(guard)` and `app.use("/notes", guard)` add before a route, regardless of other
+ * arguments.
  *
- * @param path  of the route, as it is written
+ * @param path  of the route, as written
  */
 export function usedInFront(
   statements: readonly Statement[],
@@ -124,7 +125,7 @@ function methodOf(tokens: readonly string[]): string {
   return calleeOf(tokens).split('.').at(-1) ?? '';
 }
 
-/** What comes behind the route is not in front of it; what another callback does with its own parameter is about something else. */
+/** Statements after the route do not affect it. In another callback, its own parameter is a different router. */
 function isUnknown(
   { unknown, puts, made, mounts }: Places,
   name: string,
@@ -158,7 +159,7 @@ function placesOf(statements: readonly Statement[], isGuard: (name: string) => b
     const guards = given.map(nameOf).filter((name) => name !== '' && isGuard(name));
     const isForOnePath = /^["'`]/.test(given[0]?.[0] ?? '');
     if (puts.has(last) && !isForOnePath && receiver !== '') {
-      // One that is put there twice stands where it stood first: the list is as long as there are guards.
+      // A repeated guard stays at its first position, so that the list is as long as there are guards.
       const key = `${receiver} ${parent} ${guards.join(' ')}`;
       if (guards.length > 0 && !known.has(key))
         push(places.puts, receiver, { index, parent, guards, outer: '' });
@@ -204,7 +205,7 @@ function addUnknown(places: Places, statements: readonly Statement[], index: num
   if (!firsts.has(within)) firsts.set(within, index);
 }
 
-/** Arguments that are a name and nothing else. */
+/** Arguments that are plain names. */
 function plainNames(given: readonly (readonly string[])[]): readonly string[] {
   return given.flatMap((one) => (one.length === 1 && /^[\p{L}_$]/u.test(one[0] ?? '') ? one : []));
 }
@@ -222,14 +223,14 @@ function receiverOf(statement: Statement | undefined): string {
     .join('.');
 }
 
-/** Last name of an argument, and of what is called for it: `IsAuthorized` of `middlewares.IsAuthorized(Admin)`. */
+/** Last name of an argument, or of its callee: `IsAuthorized` for `middlewares.IsAuthorized(Admin)`. */
 function nameOf(argument: readonly string[]): string {
   const open = argument.indexOf('(');
   const name = (open < 0 ? argument : argument.slice(0, open)).at(-1) ?? '';
   return /^[\p{L}_$]/u.test(name) ? name : '';
 }
 
-/** Names among the arguments of a registration that guard. */
+/** Guards among the arguments of a registration. */
 function argumentNames(tokens: readonly string[], isGuard: (name: string) => boolean): readonly string[] {
   return tokens.filter((token, place) => {
     const [previous = '', next = ''] = [tokens[place - 1], tokens[place + 1]];

@@ -1,6 +1,6 @@
 /**
- * What of a change no comparison of guards has settled: functions that are too large for it, and tests of base that head lacks
- * and no signal speaks of. A review that approves has none of these.
+ * Lists what no comparison of guards has settled: functions too large for it, and base tests missing in head that no
+ * signal mentions. A review that approves has none of these.
  */
 
 import { type ChangeSignal, isAtLeast } from '@assay/core';
@@ -19,7 +19,7 @@ import {
 import { comparisons, isHeldTest, replacements, spell } from './compared.ts';
 import { isOnRefusal, refusalOf } from './guard-off-path/places.ts';
 
-/** Functions that are named; the rest is counted. */
+/** Maximum number of functions to name; the rest is counted. */
 const maxNamed = 5;
 
 /** Sentences for the summary, sorted. */
@@ -49,7 +49,7 @@ function nameOf({ name, path, startLine }: Unit): string {
   return name === '' ? path : `\`${name}\` (${path}:${startLine})`;
 }
 
-/** Refusals that not every way to what they stood before passes any more, and that no signal weighs. */
+/** Rejections that some path no longer passes, and that no signal covers. */
 function lostUntold(
   change: Change,
   signals: readonly ChangeSignal[],
@@ -59,7 +59,7 @@ function lostUntold(
     const { head, base, clause, effects } = guard;
     if (tests.has(head.path) || isTold(head, signals)) return [];
     const refusal = refusalOf(change, guard);
-    // A test of what a call gave, and what is done where something is refused, guard nothing.
+    // A test of a call's result, and effects on rejection, are not guards.
     const isOfCall = clause.literals.some(({ text }) => /#\d|…|either\(/.test(text));
     const own = comparisons(change).find((one) => one.head === head && one.base === refusal?.unit);
     const isHeld = own !== undefined && refusal !== undefined && isHeldTest(change, own, refusal.index);
@@ -71,7 +71,7 @@ function lostUntold(
   });
 }
 
-/** A signal that asks for a look stands in the function. */
+/** True if a signal of sufficient severity is reported in the function. */
 function isTold({ path, startLine, endLine }: Unit, signals: readonly ChangeSignal[]): boolean {
   return signals.some(
     ({ location, severity }) =>
@@ -82,7 +82,7 @@ function isTold({ path, startLine, endLine }: Unit, signals: readonly ChangeSign
   );
 }
 
-/** A function that asks less often than before, and the first thing that it asked and nothing in the change asks. */
+/** A function with fewer tests than before, and the first test found nowhere in the change. */
 function lostTestOf(change: Change, comparison: Comparison): readonly string[] {
   const { base, head, baseStatements } = comparison;
   const count = (statements: readonly Statement[]) =>
@@ -104,7 +104,7 @@ function lostTestOf(change: Change, comparison: Comparison): readonly string[] {
   ];
 }
 
-/** A query asked for all of some conditions; one of several is enough for a part of them now. */
+/** A query that required all of its conditions, some of which are now alternatives. */
 function widerQueryOf({ alignment, base, baseStatements, head }: Comparison): readonly string[] {
   const changed = [...alignment.removed, ...alignment.changed.map(([b]) => b)];
   const old = changed.map((b) => baseStatements[b]).find((one) => one?.tokens.some(isQuery));
@@ -119,7 +119,7 @@ function widerQueryOf({ alignment, base, baseStatements, head }: Comparison): re
   ];
 }
 
-/** A parameter was given another value before it was used, and is used as it comes now. */
+/** A parameter that was reassigned before use and is now used as passed. */
 function lostRewriteOf(change: Change, comparison: Comparison): readonly string[] {
   const { alignment, base, baseStatements, head } = comparison;
   const setTo = ({ kind, tokens }: Statement) =>
@@ -143,11 +143,11 @@ function isQuery(token: string): boolean {
   return limits.test(token) || /^["'`][\s\S]*\bwhere\b/i.test(token);
 }
 
-/** Alternatives of a query: Django, SQLAlchemy, Sequelize and Prisma, MongoDB, SQL, builders. */
+/** Alternatives in queries: Django, SQLAlchemy, Sequelize and Prisma, MongoDB, SQL, builders. */
 const choosing =
   /\bQ \([^|]*\) \)* ?\| |\bor_ \(|\bOp \. or\b|\bOR :|\$or\b|\bwhere\b.*\bor\b|\borWhere\b|\. or \(/i;
 
-/** Statements of base that changed, or that are gone while what they stood in front of is still there. */
+/** Base statements that changed, or that were removed while the code after them remains. */
 function guarding(change: Change, comparison: Comparison): readonly Statement[] {
   const { alignment, base, baseStatements } = comparison;
   const replaced = new Set(replacements(comparison).map(([b]) => b));
@@ -161,7 +161,7 @@ function guarding(change: Change, comparison: Comparison): readonly Statement[] 
   });
 }
 
-/** A function with tests in it that is declared as something else: `const can = mayWrite`. */
+/** A function with tests that was redefined: `const can = mayWrite`. */
 function redeclared(change: Change, base: Unit): readonly string[] {
   const name = base.name.split('.').at(-1)?.split('/')[0] ?? '';
   const lost = base.statements.flatMap(({ tokens }) => testsOf(tokens)).find((test) => !isPresence(test));
@@ -178,7 +178,7 @@ function isKnown(tokens: ReadonlySet<string>, token: string): boolean {
   return tokens.has(token) || tellingTokens([token]).length === 0;
 }
 
-/** `x != null`: what is never absent need not be asked. */
+/** `x != null`: unnecessary for a value that is never null. */
 function isPresence(test: readonly string[]): boolean {
   return /(?:[!=]==?|is|is not) (?:null|None|nil|undefined|"")$/.test(test.join(' '));
 }
@@ -187,7 +187,7 @@ const joints = /^(?:&&|\|\||and|or|\?|:|if|else|return|=|:=|=>|->|,|\{\}|while|e
 const askers = /^(?:&&|\|\||and|or|\?)$/;
 const limits = /^(?:filter|where|Where|takeWhile|some|every|any|all|anyMatch|allMatch|noneMatch|removeIf)$/;
 
-/** The terms of conditions in a statement: what stands beside `&&`, before `?`, behind `if`, within `filter(...)`. */
+/** Terms of the conditions in a statement: operands of `&&`, before `?`, after `if`, in `filter(...)`. */
 function testsOf(tokens: readonly string[]): readonly (readonly string[])[] {
   const terms: (readonly string[])[] = [];
   let [from, isTest, depth] = [0, false, 0];
@@ -198,7 +198,7 @@ function testsOf(tokens: readonly string[]): readonly (readonly string[])[] {
   for (const [at, token] of tokens.entries()) {
     if (/^[([{]$/.test(token)) depth += 1;
     else if (/^[)\]}]$/.test(token)) depth -= 1;
-    // Within the brackets of a term a comma parts arguments.
+    // Inside the brackets of a term, a comma separates arguments.
     if (!joints.test(token) || (depth > 0 && /^[,:=]$/.test(token))) continue;
     end(at, askers.test(token));
     depth = 0;
@@ -212,7 +212,7 @@ function testsOf(tokens: readonly string[]): readonly (readonly string[])[] {
   return terms;
 }
 
-/** The members of `[a, b].every(...)` and `all([a, b])`: each is a test by itself. */
+/** The elements of `[a, b].every(...)` and `all([a, b])`, each a test of its own. */
 function checksOf(tokens: readonly string[], at: number): readonly (readonly string[])[] {
   if (tokens[at + 2] === '[') return argumentsAt(tokens, at + 2);
   const open =
@@ -220,7 +220,7 @@ function checksOf(tokens: readonly string[], at: number): readonly (readonly str
   return open < 0 || tokens[open] !== '[' ? [] : argumentsAt(tokens, open);
 }
 
-/** Without the brackets that open or close outside of it. */
+/** Drops unbalanced brackets. */
 function unbracketed(tokens: readonly string[]): readonly string[] {
   const drop = new Set<number>();
   const open: number[] = [];

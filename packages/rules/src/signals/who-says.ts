@@ -1,28 +1,28 @@
-/** Who says what stands in a statement: the session of whoever sends the request, or the request itself. */
+/** Attributes the values in a statement to their origin: the caller's session, or the request itself. */
 
 import { closingOf, namesIdentity, type Parameter, type Unit } from '@assay/engine/rule';
 import { carriesRequest, givesAsker, isAskerVariable, requestNames } from './request-names.ts';
 
 export type Says = 'asker' | 'sent';
 
-/** Where a request says something: in the path that routes and what guards them read, in a header or cookie, or elsewhere. */
+/** Part of the request: the path, as read by routes and their guards, a header or cookie, or the rest. */
 export type Part = 'path' | 'header' | 'rest';
 
-/** Names that follow one another: `req.user.id`, `SecurityUtils.getUser().getId()`. */
+/** A chain of names: `req.user.id`, `SecurityUtils.getUser().getId()`. */
 export interface Chain {
   readonly says: Says;
-  /** Of what is sent. */
+  /** Part of the request that is read. */
   readonly part: Part;
-  /** Tokens from the first on; the end is exclusive. */
+  /** Token range; `end` is exclusive. */
   readonly from: number;
   readonly end: number;
   readonly text: readonly string[];
 }
 
-/** What the names of a function say, by what it was given and what it keeps in variables. */
+/** Origins of the names in a function, by its parameters and local variables. */
 export interface Reading {
   readonly chainsOf: (tokens: readonly string[]) => readonly Chain[];
-  /** Where a variable or parameter is said: a statement, or -1 for a parameter; `undefined` for one that neither says. */
+  /** Statement that sets a variable, or -1 for a parameter; `undefined` for names of neither origin. */
   readonly ofName: (name: string) => Named | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface Named extends Pick<Chain, 'says' | 'part'> {
 }
 
 const plainName = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
-/** Steps from one variable to the next; bounds the work of a function to its statements times this. */
+/** Maximum number of variable-to-variable steps; bounds the work to the statements of the function times this. */
 const maxRounds = 3;
 
 export function readUnit(unit: Unit): Reading {
@@ -52,7 +52,7 @@ export function readUnit(unit: Unit): Reading {
       const at = tokens.findIndex((token) => token === '=' || token === ':=');
       const value = tokens.slice(at + 1);
       const [chain] = at < 1 ? [] : chainsOf(value);
-      // Only what the value itself is: what is looked up by it is something else.
+      // Only the value itself: a value looked up by it is something else.
       if (chain === undefined || !(isOfTest ? chain.from === 0 : isWhole(value, chain))) continue;
       for (const name of targetsOf(tokens.slice(0, at)))
         if (!byName.has(name)) byName.set(name, { says: chain.says, part: chain.part, statement: index });
@@ -62,7 +62,7 @@ export function readUnit(unit: Unit): Reading {
   return { chainsOf, ofName: (name) => byName.get(name) };
 }
 
-/** `await (req.user.id)`, `int(request.args["id"])`: the chain, with at most a cast around it. */
+/** True if the value is the chain itself, except for casts: `await (req.user.id)`, `int(request.args["id"])`. */
 function isWhole(value: readonly string[], { from, end }: Chain): boolean {
   const before = value.slice(0, from).filter((token) => token !== '(' && token !== 'await');
   const after = value.slice(end).filter((token) => token !== ')' && token !== ';' && token !== ',');
@@ -76,10 +76,10 @@ function targetsOf(tokens: readonly string[]): readonly string[] {
   return tokens.includes('{') || tokens.includes(',') ? names : names.slice(-1);
 }
 
-/** Spring: what the server has kept, and no request can say by itself. */
+/** Spring: attributes kept by the server, which requests cannot set. */
 const keptAnnotations: ReadonlySet<string> = new Set(['RequestAttribute', 'SessionAttribute']);
 
-/** Without an annotation it is what the path names: `/notes/<id>`. */
+/** A parameter without annotation comes from the path: `/notes/<id>`. */
 function partOfParameter({ text }: Parameter): Part {
   if (!text.includes('@') || /\bPath(?:Variable|Param)\b|\bParam\b/.test(text)) return 'path';
   return /Header|Cookie/.test(text) ? 'header' : 'rest';
@@ -94,7 +94,7 @@ function parameterSays({ name, text }: Parameter, isHandler: boolean): Says | un
   if (isAnnotated && around.some((word) => keptAnnotations.has(word))) return 'asker';
   if (around.some((word) => askers.has(word) || givesAsker(word))) return 'asker';
   if (name !== '' && isAskerVariable(name)) return 'asker';
-  // What a framework fills in by itself is no part of the request.
+  // Values injected by the framework are not part of the request.
   const isInjected = /\b(?:Depends|Security|Request|Response|Session|BackgroundTasks)\b/.test(text);
   return isHandler && !isAnnotated && !isInjected && !carriesRequest(name) && name !== ''
     ? 'sent'
@@ -129,7 +129,7 @@ function partOf(names: readonly string[]): Part {
 }
 
 interface Call {
-  /** Number of the name that is called. */
+  /** Position of the callee name. */
   readonly at: number;
   readonly given: readonly string[];
 }
@@ -165,7 +165,7 @@ function readChain(
   return { names, end: at, calls };
 }
 
-/** The first name that says something decides: `req.query.user` is sent, whatever it is called. */
+/** The first name with a known origin decides: `req.query.user` is sent, whatever its name. */
 function chainSays(names: readonly string[], calls: readonly Call[], saidBy: SaidBy): Says | undefined {
   const [root = ''] = names;
   const own = saidBy(root)?.says ?? ofPhp(names);
@@ -175,7 +175,7 @@ function chainSays(names: readonly string[], calls: readonly Call[], saidBy: Sai
     const says = memberSays(names, index) ?? (call === undefined ? undefined : callSays(names, call));
     if (says !== undefined) return says;
   }
-  // A getter of what the framework keeps for a request: `c.Get("user")`, `ctx.Value(userKey)`.
+  // A getter of data that the framework keeps for a request: `c.Get("user")`, `ctx.Value(userKey)`.
   const isKept =
     carriesRequest(root) &&
     calls.some(
@@ -213,7 +213,7 @@ function memberSays(names: readonly string[], index: number): Says | undefined {
   return sentMembers.has(name) || inPath.test(name) || inHeader.test(name) ? 'sent' : undefined;
 }
 
-/** A function that takes nothing but the request: `chi.URLParam(r, "id")`, `SecurityUtils.getUser()`. */
+/** A function that takes only the request: `chi.URLParam(r, "id")`, `SecurityUtils.getUser()`. */
 function callSays(names: readonly string[], { at, given }: Call): Says | undefined {
   const isText = (token: string) => /^["'`]/.test(token);
   const isFree = given.every((token) => /^[.,]$/.test(token) || carriesRequest(token) || isText(token));

@@ -1,4 +1,4 @@
-/** Two arguments of a call, or two parameters of a function, have changed places. */
+/** Reports two arguments of a call, or two parameters of a function, that have been swapped. */
 
 import {
   argumentsAt,
@@ -28,7 +28,10 @@ export const signal: Signal = {
   },
 };
 
-/** Calls for which the order makes no difference, checks of tests, which are often turned, and messages, whose text turns with them. */
+/**
+ * Calls for which the order does not matter, test assertions, whose order is often swapped, and messages, whose text
+ * changes with them.
+ */
 const symmetric =
   /^(?:max|min|equals?|isEqual|eq|add|union|gcd|hypot|merge|concat|assert\w*|expect|and|or|compare\w*|includes|contains|log|trace|debug|info|warn|warning|error|fatal|print\w*|\w*f|format)$/i;
 
@@ -62,18 +65,18 @@ function* swappedCall(
   }
 }
 
-/** The name that is called with what a bracket opens; `undefined` for any other bracket. */
+/** Returns the name of the call that a bracket opens; `undefined` for any other bracket. */
 function calleeAt(tokens: readonly string[], open: number): string | undefined {
   const name = tokens[open - 1] ?? '';
   return tokens[open] === '(' && /^[\p{L}_$]/u.test(name) ? name : undefined;
 }
 
-/** The order makes no difference, or has changed in the function as well. */
+/** True if the order does not matter, or if the function itself was changed the same way. */
 function mayTurn({ code }: Change, callee: string): boolean {
   return symmetric.test(callee) || code.units.some((unit) => takesOthers(unit, callee));
 }
 
-/** A list of values for the placeholders of a statement, which is the same as before: `$1`, `?`, `%s`, `:name`. */
+/** True for a list of values bound to the placeholders (`$1`, `?`, `%s`, `:name`) of an unchanged statement. */
 function isBound(old: readonly string[], now: readonly string[], open: number): boolean {
   if (now[open] !== '[' && now[open] !== '(') return false;
   const statement = now.slice(0, open).find((token) => bound.test(token));
@@ -87,7 +90,7 @@ function takesOthers({ base, head }: UnitChange, name: string): boolean {
   return base.parameters.map((one) => one.name).join() !== head.parameters.map((one) => one.name).join();
 }
 
-/** The function has the same parameters in another order, and callers that this change does not touch. */
+/** Reports a function whose parameters were reordered while some callers were not changed. */
 function* swappedParameters(change: Change, { base, head }: Comparison): Iterable<SignalReport> {
   const names = (unit: Unit) => unit.parameters.map(({ name }) => name).filter((name) => name !== '');
   const [before, after] = [names(base), names(head)];
@@ -119,7 +122,7 @@ function* swappedParameters(change: Change, { base, head }: Comparison): Iterabl
   };
 }
 
-/** A new call gives variables with the names of parameters, each in the place of the other. */
+/** Reports a new call that passes variables named like the parameters, but in swapped positions. */
 function* crossedNames(change: Change, { head, alignment }: Comparison): Iterable<SignalReport> {
   for (const index of alignment.added) {
     const statement = head.statements[index];

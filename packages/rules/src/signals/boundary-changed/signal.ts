@@ -1,4 +1,4 @@
-/** A loop or a test goes one further, or one less far, than before. */
+/** Reports a loop or test whose boundary moved by one. */
 
 import {
   bodyOf,
@@ -28,7 +28,10 @@ export const signal: Signal = {
   },
 };
 
-/** What stood behind a loop, or was asked for in it, ends the loop whatever it finds. */
+/**
+ * Reports a loop that now ends in its first iteration, because a statement after it or conditional in it was moved into
+ * its body.
+ */
 function* firstRoundOnly(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
   const [b, h] = pair;
   const { baseStatements, head } = comparison;
@@ -37,7 +40,7 @@ function* firstRoundOnly(comparison: Comparison, pair: readonly [number, number]
   const [before, after] = [lastOf(baseStatements, b), lastOf(head.statements, h)];
   const last = head.statements[after];
   if (last === undefined || !isEnd(last) || before < 0 || isEnd(baseStatements[before])) return;
-  // Rounds that are passed over go on.
+  // Iterations that are skipped continue the loop.
   const isPassed = head.statements.slice(h + 1, now.end).some(({ key }) => key.startsWith('continue'));
   if (isPassed) return;
   const message = `${spell(now.tokens)} went on to its end; ${spell(last.tokens)} ends it in its first round now.`;
@@ -68,7 +71,7 @@ function* movedBoundary(comparison: Comparison, pair: readonly [number, number])
     (old.kind === 'loop' && isFirst(change)) ||
     isOffset(change, old.tokens);
   if (!isMoved) return;
-  // What is only added or gone stands behind the token in front of it.
+  // A pure addition or removal is located after the preceding token.
   const [from, to] = [
     around(old.tokens, change.removed.length > 0 ? change.baseAt : change.baseAt - 1),
     around(now.tokens, change.added.length > 0 ? change.headAt : change.headAt - 1),
@@ -81,25 +84,25 @@ function* movedBoundary(comparison: Comparison, pair: readonly [number, number])
   );
 }
 
-/** `<` for `<=`, with something to compare on both sides: types have such brackets, too. */
+/** `<` replaced by `<=` or similar, with operands on both sides, since types also use angle brackets. */
 function isTwin({ removed, added, baseAt }: TokenChange, tokens: readonly string[]): boolean {
   if (removed.length !== 1 || added.length !== 1 || twins[removed[0] ?? ''] !== added[0]) return false;
   return /^[\p{L}\p{N}_$"')\]]/u.test(tokens[baseAt - 1] ?? '') && tokens[baseAt + 1] !== undefined;
 }
 
-/** `+ 1` or `- 1` that is gone. */
+/** True if `+ 1` or `- 1` was removed. */
 function isStep(longer: readonly string[], shorter: readonly string[]): boolean {
   return shorter.length === 0 && longer.length === 2 && /^[+-]$/.test(longer[0] ?? '') && longer[1] === '1';
 }
 
-/** A loop that begins at 1 instead of 0, or the other way round. */
+/** True if a start of 0 was changed to 1 or the reverse. */
 function isFirst({ removed, added }: TokenChange): boolean {
   return (
     removed.length === 1 && added.length === 1 && `${removed[0]}${added[0]}`.match(/^(?:01|10)$/) !== null
   );
 }
 
-/** `text[0 : n - 3]` is `text[0 : n - 2]`: a whole number within brackets that takes a part of something, or behind a sum in them. */
+/** True if an integer offset changed inside a slice or index: `text[0 : n - 3]` became `text[0 : n - 2]`. */
 function isOffset({ removed, added, baseAt }: TokenChange, tokens: readonly string[]): boolean {
   const [from = '', to = ''] = [removed[0], added[0]];
   if (removed.length !== 1 || added.length !== 1 || !/^\d{1,9}$/.test(from) || !/^\d{1,9}$/.test(to))
@@ -114,7 +117,7 @@ function isOffset({ removed, added, baseAt }: TokenChange, tokens: readonly stri
   return isPart && /^[\p{L}_$)\]]/u.test(callee);
 }
 
-/** Methods that take a part of a text or a list, by last name. */
+/** Methods that return a part of a string or list, by last name. */
 const slices: ReadonlySet<string> = new Set(
   'slice substring substr subList subSequence splice copyOfRange'.split(' '),
 );

@@ -1,4 +1,4 @@
-/** What an answer tells browsers to hold back is gone or says less: headers, and flags of cookies. */
+/** Reports browser protections of a response that were removed or weakened: headers and cookie flags. */
 
 import {
   type Comparison,
@@ -35,10 +35,10 @@ export const signal: Signal = {
 
 type Pair = readonly [number, number];
 
-/** OWASP Secure Headers Project: headers that only restrict. */
+/** Headers that only restrict, from the OWASP Secure Headers Project. */
 const header =
   /^["'`](content-security-policy|x-frame-options|strict-transport-security|x-content-type-options|referrer-policy|permissions-policy|cross-origin-(?:opener|embedder|resource)-policy)["'`]$/i;
-/** Names of functions and options that set them: Spring Security, helmet, Django, Flask. */
+/** Names of the functions and options that set them in Spring Security, helmet, Django and Flask. */
 const setters =
   /^(?:contentSecurityPolicy|frameOptions|httpStrictTransportSecurity|contentTypeOptions|frameguard|hsts|noSniff|xframe_options_(?:deny|sameorigin)|SECURE_HSTS_SECONDS|SECURE_CONTENT_TYPE_NOSNIFF|SECURE_SSL_REDIRECT|X_FRAME_OPTIONS|(?:CSRF|SESSION|LANGUAGE|REMEMBER)_COOKIE_(?:SECURE|HTTPONLY|SAMESITE))$/;
 
@@ -49,7 +49,7 @@ function headerOf({ tokens }: Statement): string | undefined {
 function* lostHeader(comparison: Comparison, statement: Statement, index: number): Iterable<SignalReport> {
   const name = headerOf(statement);
   if (name === undefined || comparison.head.statements.some(({ tokens }) => tokens.includes(name))) return;
-  // Somebody who only reads it, or has it off, protects nothing.
+  // Code that only reads the header, or disables it, does not protect.
   if (/^(?:False|false|None|null|0)$/.test(statement.tokens.at(-1) ?? '')) return;
   if (statement.kind !== 'plain' || /\. (?:get|has|header|Get) \( ["'`]/.test(statement.key)) return;
   yield reportMissing(
@@ -59,7 +59,7 @@ function* lostHeader(comparison: Comparison, statement: Statement, index: number
   );
 }
 
-/** A policy that lets run more, or that is told to be off. */
+/** Reports a policy that allows more, or that was disabled. */
 function* weakerHeader(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
@@ -98,7 +98,7 @@ function isWeaker(from: string, to: string): boolean {
 
 const cookieFlag = /^(?:httponly|secure|samesite)$/i;
 
-/** `{ httpOnly: true, secure: true }` without one of them, or with a `sameSite` that allows more. */
+/** Reports `{ httpOnly: true, secure: true }` that lost a flag, or a weaker `sameSite`. */
 function* lostFlags(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [
@@ -121,7 +121,7 @@ function* lostFlags(comparison: Comparison, pair: Pair): Iterable<SignalReport> 
   yield reportChanged(comparison, pair, message);
 }
 
-/** By name in lower case: what the flag is set to. */
+/** Returns the value of each flag, by lowercase name. */
 function flagsOf(tokens: readonly string[]): ReadonlyMap<string, string> {
   const flags = new Map<string, string>();
   for (const [at, token] of tokens.entries()) {
@@ -160,11 +160,14 @@ function* lostCookieCall(
   );
 }
 
-/** Names of what Spring Security, Express and others protect browsers by, and that can be told to be off. */
+/** Names of browser protections in Spring Security, Express and others that can be disabled. */
 const protections =
   /^(?:csrf|headers|frameOptions|xssProtection|contentTypeOptions|httpStrictTransportSecurity|contentSecurityPolicy|hsts|xFrameOptions|enableCsrf|csrfProtection)$/;
 
-/** `csrf(withDefaults())` is `csrf(c -> c.disable())`; `contentSecurityPolicy: {...}` is `contentSecurityPolicy: false`. */
+/**
+ * Reports `csrf(withDefaults())` changed to `csrf(c -> c.disable())`, or `contentSecurityPolicy: {...}` to
+ * `contentSecurityPolicy: false`.
+ */
 function* turnedOff(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [
@@ -174,7 +177,7 @@ function* turnedOff(comparison: Comparison, pair: Pair): Iterable<SignalReport> 
   for (const { added, headAt } of tokenChanges(old, now)) {
     const at = added.findIndex((token) => /^(?:disable|false|False)$/.test(token));
     if (at < 0) continue;
-    // The nearest protection in front of it, in the same chain or object.
+    // The nearest preceding protection in the same chain or object.
     const near = now
       .slice(Math.max(0, headAt + at - 8), headAt + at)
       .findLast((token) => protections.test(token));

@@ -1,4 +1,7 @@
-/** A function takes other arguments, or is gone, and somebody in the repository calls it as before. */
+/**
+ * Reports a function whose signature changed, or that was removed, while the repository still contains calls of the old
+ * form.
+ */
 
 import type { Change, Signal, SignalReport, Unit } from '@assay/engine/rule';
 import { type CallPlace, callsOfName, lastNameOf, takes } from '../call-places.ts';
@@ -34,7 +37,7 @@ function* otherArguments(change: Change, base: Unit, head: Unit): Iterable<Signa
   if (all.includes(undefined)) return;
   const accepts = (count: number) =>
     all.some((one) => one !== undefined && count >= one.least && count <= one.most);
-  // JavaScript throws away what is too much.
+  // JavaScript ignores excess arguments.
   const isLax = /^(?:javascript|typescript|tsx)$/.test(head.source.tree.language);
   const left = callsOfName(change, name, head.source.tree.language).filter(
     ({ given }) =>
@@ -92,12 +95,12 @@ function describe(places: readonly CallPlace[]): string {
   return `${shown.join(', ')}${more} ${places.length === 1 ? 'calls' : 'call'}`;
 }
 
-/** Long enough not to be the name of something else as well. */
+/** True for a name long enough to be unambiguous. */
 function isTelling(name: string): boolean {
   return name.length >= 6;
 }
 
-/** Called by a language or a framework. */
+/** True for functions called by the language or a framework. */
 function isOverriding(name: string): boolean {
   return /^(?:__\w+__|constructor|main|init|toString|equals|hashCode|render|setup|run|get|set|call|apply|close|handle)$/.test(
     name,

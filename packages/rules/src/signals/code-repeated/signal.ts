@@ -1,4 +1,4 @@
-/** A function that is new, or has grown, repeats code that head has elsewhere already. */
+/** Reports a new or extended function that duplicates code elsewhere in head. */
 
 import type { Change, CopiedPlace, Signal, Unit } from '@assay/engine/rule';
 
@@ -31,11 +31,11 @@ export const signal: Signal = {
   },
 };
 
-/** Functions that are compared with the tree; a change with more is looked at from its start. */
+/** Maximum number of functions to compare with the repository; the rest of a larger change is skipped. */
 const maxFunctions = 30;
-/** As a clone: SonarSource's definition of a duplicated block. */
+/** Minimum length of a clone, by SonarSource's definition of a duplicated block. */
 const leastLines = 10;
-/** Share of the repeated lines that the change wrote. */
+/** Minimum share of the duplicated lines that were added by the change. */
 const leastNew = 0.8;
 
 function addedOf({ texts }: Change, path: string): ReadonlySet<number> {
@@ -57,7 +57,7 @@ function isNew(change: Change, { path }: Unit, { own: [first, last] }: CopiedPla
   return added.length >= (last - first + 1) * leastNew;
 }
 
-/** Two new places are alike: which of them repeats the other is nobody's to say. */
+/** True if the other place is new as well, so that neither duplicates the other. */
 function isNewThere(change: Change, { path, other: [first, last] }: CopiedPlace): boolean {
   const added = [...addedOf(change, path)].filter((line) => line >= first && line <= last);
   return added.length * 2 > last - first + 1;

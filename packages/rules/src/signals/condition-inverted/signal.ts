@@ -1,4 +1,4 @@
-/** A condition asks for the opposite of what it asked before, and its branches are the same. */
+/** Reports a condition that was negated while its branches stayed the same. */
 
 import {
   bodyOf,
@@ -40,7 +40,7 @@ const opposites: readonly (readonly [string, string])[] = [
   ['<=', '>='],
   ['&&', '||'],
   ['and', 'or'],
-  // Questions about times and values that one of two names asks the other way round.
+  // Comparisons of times and values that are each other's converse.
   ['before', 'after'],
   ['Before', 'After'],
   ['isBefore', 'isAfter'],
@@ -59,7 +59,7 @@ function* inverted(comparison: Comparison, pair: readonly [number, number]): Ite
   const [change] = changes;
   if (changes.length !== 1 || change === undefined || !isOpposite(change, old.tokens)) return;
   if (old.kind === 'if' && !hasSameBranches(comparison, pair)) return;
-  // What a variable or an argument says may be turned round together with those who ask it.
+  // The value of a variable or argument may be negated together with the code that reads it.
   if (old.kind === 'plain' && !((isEquality(change) || isJoint(change)) && isAlone(comparison, pair))) return;
   const refuses = endingOf(base, baseStatements, b) === 'refuses';
   const [before, after] =
@@ -78,12 +78,12 @@ function isEquality({ removed, added }: TokenChange): boolean {
   return /^[!=]==?$/.test(removed.join('')) && /^[!=]==?$/.test(added.join(''));
 }
 
-/** `&&` for `||`, or the other way round. */
+/** True if `&&` was replaced by `||` or the reverse. */
 function isJoint({ removed, added }: TokenChange): boolean {
   return /^(?:&& \|\||\|\| &&|and or|or and)$/.test(`${removed.join('')} ${added.join('')}`);
 }
 
-/** What a joint joins: up to the brackets, arrows and separators around it. */
+/** The operands of a connective: up to the enclosing brackets, arrows and separators. */
 function between(tokens: readonly string[], at: number): readonly string[] {
   const isEdge = (token: string | undefined) =>
     token === undefined || /^(?:[;,?:{}]|=>|->|=|:=|return|lambda)$/.test(token);
@@ -109,13 +109,13 @@ function between(tokens: readonly string[], at: number): readonly string[] {
   return tokens[from] === '>' ? tokens.slice(from + 1, to) : tokens.slice(from, to);
 }
 
-/** Nothing else of the function has changed. */
+/** True if nothing else in the function has changed. */
 function isAlone({ alignment }: Comparison, [b]: readonly [number, number]): boolean {
   const { changed, removed, added } = alignment;
   return removed.length + added.length === 0 && changed.every(([other]) => other === b);
 }
 
-/** `return False` below a test is `return True`. */
+/** Reports `return False` under a test changed to `return True`. */
 function* otherAnswer(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
@@ -146,7 +146,7 @@ function isOpposite({ removed, added, baseAt }: TokenChange, tokens: readonly st
   return (isNegation(one) && other === '') || (isNegation(other) && one === '');
 }
 
-/** The first statement of the body is where it was, and there is no other branch that took its place. */
+/** True if the first statement of the body is unchanged, and was not swapped with another branch. */
 function hasSameBranches(
   { alignment, baseStatements, head }: Comparison,
   [b, h]: readonly [number, number],

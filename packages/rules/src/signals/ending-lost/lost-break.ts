@@ -1,4 +1,4 @@
-/** A loop that tried until something worked tries on: the one `break` that ended it is gone, and nothing else ends it. */
+/** Reports a retry loop that no longer ends on success: its only `break` was removed, and nothing else ends it. */
 
 import { type Comparison, type SignalReport, type Statement } from '@assay/engine/rule';
 import { placeInBase, spell } from '../compared.ts';
@@ -12,7 +12,7 @@ export function* lostBreak(comparison: Comparison): Iterable<SignalReport> {
     const [only] = ends;
     if (only === undefined || ends.length > 1 || !/^break\b/.test(baseStatements[only]?.key ?? '')) continue;
     const holder = baseStatements[baseStatements[only]?.parent ?? -1];
-    // A loop whose turns are counted or listed: what ended it early was a success or a hit.
+    // A counted loop or a loop over a list: ending it early meant success or a match.
     const isTried = holder?.kind === 'try' || holder?.kind === 'else';
     if (!isTried || within(head.statements, h).some((at) => endsLoop(head.statements[at]))) continue;
     const attempt = within(baseStatements, b)
@@ -44,7 +44,7 @@ function isStill(statements: readonly Statement[], loop: number, attempt: Statem
   return within(statements, loop).some((at) => statements[at]?.key === attempt.key);
 }
 
-/** Where success goes on: what stands beside the attempt's handlers, else the attempt. */
+/** Line at which success continues: the `else` of the attempt if there is one, or else the attempt. */
 function lineOfTry(statements: readonly Statement[], loop: number, attempt: Statement): number | undefined {
   const inside = within(statements, loop).map((at) => statements[at]);
   const other = inside.find((one) => one?.kind === 'else');

@@ -1,4 +1,7 @@
-/** A test sent a refusal or an answer and went no further; it sends it still, and what stands behind it runs as well. */
+/**
+ * Reports a test that sends an error or a response but no longer ends the function, so that the code after it runs as
+ * well.
+ */
 
 import {
   bodyOf,
@@ -40,7 +43,7 @@ function* lostEnding(comparison: Comparison, [b, h]: Pair): Iterable<SignalRepor
   if (ending === undefined || endsAnyway(comparison, h)) return;
   const index = bodyOf(baseStatements, b).at(-1) ?? b;
   const last = baseStatements[index];
-  // What a handler throws is another signal's.
+  // Exceptions thrown by handlers are covered by another signal.
   if (last === undefined || (old.kind === 'catch' && last.kind === 'throw')) return;
   const still = stillSaid(comparison, h, last);
   const next = nextBehind(comparison, b, h);
@@ -65,7 +68,10 @@ function* lostEnding(comparison: Comparison, [b, h]: Pair): Iterable<SignalRepor
   };
 }
 
-/** A handler answered the request or passed the failure on; now it does something else, and what came behind runs as if nothing had failed. */
+/**
+ * Reports a handler that responded or propagated the failure and now does neither, so that the code after it runs as if
+ * nothing had failed.
+ */
 function* goesOnAfterFailure(comparison: Comparison, [b, h]: Pair, next: Statement): Iterable<SignalReport> {
   const { base, baseStatements, head } = comparison;
   const index = bodyOf(baseStatements, b).at(-1) ?? b;
@@ -82,7 +88,10 @@ function* goesOnAfterFailure(comparison: Comparison, [b, h]: Pair, next: Stateme
   };
 }
 
-/** The function gives something back elsewhere, and this is no answer by what it was handed. */
+/**
+ * True if the function returns values elsewhere, and the statement is not a response sent through one of its
+ * parameters.
+ */
 function isMade({ head }: Comparison, still: Statement): boolean {
   const root = still.tokens.find((token) => /^[\p{L}_$]/u.test(token) && token !== 'await');
   const isHanded = head.parameters.some(({ name }) => name === root) || root === 'this' || root === 'self';
@@ -101,7 +110,7 @@ function notGivenBack(comparison: Comparison, still: Statement, index: number): 
   };
 }
 
-/** A statement of the body that base has as well, or what it gave back. */
+/** A statement of the body that base has as well, or the formerly returned expression. */
 function stillSaid({ alignment, head }: Comparison, h: number, last: Statement): Statement | undefined {
   const at = bodyOf(head.statements, h).find(
     (index) => (alignment.baseOf[index] ?? -1) >= 0 || isWithoutReturn(last, head.statements[index]),
@@ -109,13 +118,13 @@ function stillSaid({ alignment, head }: Comparison, h: number, last: Statement):
   return head.statements[at ?? -1];
 }
 
-/** A turn of a loop that goes on is seldom a door left open. */
+/** Continuing a loop is rarely a security problem. */
 function levelOf(ending: Ending, { kind }: Statement): Pick<SignalReport, 'severity' | 'confidence'> {
   if (kind === 'jump') return { severity: 'medium', confidence: 'medium' };
   return { severity: ending === 'leaves' ? 'medium' : 'high', confidence: 'high' };
 }
 
-/** The body ends, or all that it is made of does: `if a { return } else { return }`. */
+/** True if the body ends anyway, or all its branches do: `if a { return } else { return }`. */
 function endsAnyway({ head }: Comparison, h: number): boolean {
   if (endingOf(head, head.statements, h) !== undefined) return true;
   const last = bodyOf(head.statements, h).at(-1);
@@ -123,12 +132,15 @@ function endsAnyway({ head }: Comparison, h: number): boolean {
   return kind === 'switch' || kind === 'try' || kind === 'holding' || kind === 'if' || kind === 'loop';
 }
 
-/** `return send(x)` is `send(x)`. */
+/** `return send(x)` changed to `send(x)`. */
 function isWithoutReturn(old: Statement, now: Statement | undefined): boolean {
   return old.kind === 'return' && old.tokens.length > 1 && now?.key === old.tokens.slice(1).join(' ');
 }
 
-/** The first statement of head behind a test, at its level or one further out, that ran behind it in base and not at its side. */
+/**
+ * First statement of head after a test, at its level or one further out, that also ran after it in base rather than as
+ * an alternative.
+ */
 function nextBehind(comparison: Comparison, b: number, h: number): Statement | undefined {
   const { alignment, baseStatements, head } = comparison;
   const [old, now] = [wholeOf(baseStatements, b), wholeOf(head.statements, h)];
@@ -144,7 +156,7 @@ function nextBehind(comparison: Comparison, b: number, h: number): Statement | u
   return undefined;
 }
 
-/** The statement that a branch or a handler is a part of; itself for any other. */
+/** Index of the statement that a branch or handler is a part of; the index itself for any other statement. */
 function wholeOf(statements: readonly Statement[], index: number): number {
   let at = index;
   for (let one = statements[at]; one !== undefined && isPart(statements, one); one = statements[at])
@@ -157,7 +169,7 @@ function isPart(statements: readonly Statement[], statement: Statement): boolean
   return kind === 'else' || kind === 'catch' || tokens[0] === 'elif' || isElseIf(statements, statement);
 }
 
-/** `else if (x)`: one statement in the other. */
+/** `else if (x)`: nested in the `else`. */
 function isElseIf(statements: readonly Statement[], { kind, parent }: Statement): boolean {
   return kind === 'if' && statements[parent]?.kind === 'else' && statements[parent]?.tokens.length === 2;
 }
@@ -167,12 +179,12 @@ function lineOfLast({ head }: Comparison, h: number): number {
   return last?.line ?? head.statements[h]?.line ?? head.startLine;
 }
 
-/** What the function gave back at its end is worked out still, and is given to nobody. */
+/** Reports a final return value that is still computed but no longer returned. */
 function* lostValue(comparison: Comparison): Iterable<SignalReport> {
   const { alignment, baseStatements, head } = comparison;
-  // Where types say what comes back, compilers tell.
+  // Compilers report missing return values in typed languages.
   if (head.kind !== 'function' || /^(?:go|java)$/.test(head.source.tree.language)) return;
-  // It says itself that it gives something else.
+  // The declared return type changed too.
   if (promised(comparison.base) !== promised(head)) return;
   const outer = baseStatements.findLastIndex(({ parent }) => parent === -1);
   const last = baseStatements[outer];
@@ -191,13 +203,13 @@ function* lostValue(comparison: Comparison): Iterable<SignalReport> {
   };
 }
 
-/** The type of what comes back, as it is written. */
+/** Source text of the declared return type. */
 function promised({ source: { tree }, node }: Comparison['head']): string {
   const [parameters, body] = [tree.child(node, 'parameters'), tree.child(node, 'body')];
   return parameters < 0 || body < 0 ? '' : tree.text.slice(tree.end(parameters), tree.start(body)).trim();
 }
 
-/** A name of what was given back is in use still, and its value is not handed on in another way. */
+/** True if a name from the returned expression is still used, and its value is not passed on in another way. */
 function isWorkedOut({ head }: Comparison, { tokens }: Statement): boolean {
   const value = tokens.slice(1);
   if (/^[({[]/.test(value[0] ?? '') || value.includes('=>')) return false;

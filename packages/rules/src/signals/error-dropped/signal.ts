@@ -1,4 +1,4 @@
-/** A failure that was passed on or told of is lost. */
+/** Reports a failure that was propagated or reported before and is now ignored. */
 
 import {
   ancestorsOf,
@@ -42,7 +42,7 @@ export const signal: Signal = {
   },
 };
 
-/** What failed for the caller to see is put into a `try` whose handler does nothing, and the function goes on. */
+/** Reports code whose failures reached the caller and that is now in a `try` with a handler that does nothing. */
 function* swallowedNow(comparison: Comparison, index: number): Iterable<SignalReport> {
   const { alignment, baseStatements, head } = comparison;
   const attempt = head.statements[index];
@@ -73,7 +73,7 @@ function* swallowedNow(comparison: Comparison, index: number): Iterable<SignalRe
 const noting =
   /^(?:(?:this|self) \. )?(?:console|log|logger|logging|LOG|LOGGER|print|warnings|e \. printStackTrace)\b|^error_log/;
 
-/** Java: `throws IOException` is gone, and a handler of it is new. */
+/** Java: `throws IOException` was removed and a handler for it added. */
 function wasThrown({ base, head }: Comparison, tokens: readonly string[]): boolean {
   const thrown = (unit: Comparison['head']): readonly string[] => {
     const { tree } = unit.source;
@@ -85,7 +85,7 @@ function wasThrown({ base, head }: Comparison, tokens: readonly string[]): boole
   return thrown(base).some((name) => !now.has(name) && tokens.includes(name));
 }
 
-/** Python: `with suppress(Exception):` around what failed for the caller to see. */
+/** Python: `with suppress(Exception):` around code whose failures reached the caller. */
 function* suppressed(comparison: Comparison, index: number): Iterable<SignalReport> {
   const { alignment, head } = comparison;
   const around = head.statements[index];
@@ -96,7 +96,7 @@ function* suppressed(comparison: Comparison, index: number): Iterable<SignalRepo
   yield reportChanged(comparison, [alignment.baseOf[held] ?? -1, index], message);
 }
 
-/** Go: `return f()` is `_ = f()` and `return nil`. */
+/** Go: `return f()` changed to `_ = f()` and `return nil`. */
 function* notGivenOn(comparison: Comparison, index: number): Iterable<SignalReport> {
   const { alignment, baseStatements, head } = comparison;
   const now = head.statements[index];
@@ -117,13 +117,13 @@ function* notGivenOn(comparison: Comparison, index: number): Iterable<SignalRepo
   );
 }
 
-/** A handler of every failure, or of most: `except:`, `catch (e)`, `catch (Exception e)`. */
+/** True for a handler that catches all or most failures: `except:`, `catch (e)`, `catch (Exception e)`. */
 function isWide(tokens: readonly string[]): boolean {
   const named = tokens.filter((token) => /(?:Error|Exception|Throwable)$|^[A-Z]/.test(token));
   return named.every((token) => /^(?:Exception|BaseException|Throwable|RuntimeException|Error)$/.test(token));
 }
 
-/** `await save()` is `await save().catch(() => {})`. */
+/** `await save()` changed to `await save().catch(() => {})`. */
 function* emptyCatch(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
@@ -141,7 +141,7 @@ function isErrorTest({ kind, tokens }: Statement): boolean {
   return kind === 'if' && /\b(?:err|[a-z]\w*Err) != nil\b/.test(tokens.join(' '));
 }
 
-/** Go: `if err != nil { return err }` is gone, and the call that gave the error is not. */
+/** Go: `if err != nil { return err }` was removed, but the call that returned the error was not. */
 function* lostTest(comparison: Comparison, statement: Statement, index: number): Iterable<SignalReport> {
   const { alignment, base, baseStatements, head } = comparison;
   if (endingOf(base, baseStatements, index) === undefined) return;
@@ -153,7 +153,7 @@ function* lostTest(comparison: Comparison, statement: Statement, index: number):
   const kept = head.statements[alignment.headOf[call] ?? -1];
   if (isOwn || source === undefined || kept === undefined || source.parent !== statement.parent) return;
   const error = source.tokens.find((token) => statement.tokens.includes(token) && /err$/i.test(token));
-  // A call that gives no error any more, as another one in its place, loses none.
+  // A call that no longer returns an error, or was replaced by one that does not, loses none.
   if (error === undefined || !kept.tokens.includes(error) || kept.tokens.at(-1) !== ')') return;
   const after = head.statements[(alignment.headOf[call] ?? -1) + 1];
   if (after !== undefined && /\b(?:err|[a-z]\w*Err)\b/.test(after.key)) return;
@@ -163,7 +163,7 @@ function* lostTest(comparison: Comparison, statement: Statement, index: number):
   yield { ...reportMissing(comparison, index, message), line: kept.line };
 }
 
-/** The error is tested behind something else that stands between, before the name is given another one. */
+/** True if the error is tested later, before the name is reassigned. */
 function isTestedLater(statements: Comparison['head']['statements'], call: number, error: string): boolean {
   for (const one of statements.slice(call + 1)) {
     if (isErrorTest(one) && one.tokens.includes(error) && !one.tokens.includes(':=')) return true;
@@ -173,7 +173,7 @@ function isTestedLater(statements: Comparison['head']['statements'], call: numbe
   return false;
 }
 
-/** Go: `if err := f(); err != nil { return err }` is `f()`. */
+/** Go: `if err := f(); err != nil { return err }` changed to `f()`. */
 function* calledBare(comparison: Comparison, statement: Statement, index: number): Iterable<SignalReport> {
   const { alignment, head } = comparison;
   const at = statement.tokens.indexOf(':=');
@@ -188,7 +188,7 @@ function* calledBare(comparison: Comparison, statement: Statement, index: number
   yield { ...reportMissing(comparison, index, message), line: bare.line };
 }
 
-/** Go: `x, err := f()` is `x, _ := f()`. */
+/** Go: `x, err := f()` changed to `x, _ := f()`. */
 function* blankedError(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
@@ -205,14 +205,14 @@ function* blankedError(comparison: Comparison, pair: readonly [number, number]):
   }
 }
 
-/** `return err` is `return nil` below a test of the error. */
+/** `return err` under a test of the error changed to `return nil`. */
 function* answeredNothing(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
   if (old?.kind !== 'return' || now === undefined) return;
   const test = comparison.baseStatements[old.parent];
   const last = (statement: Statement) => statement.tokens.at(-1) ?? '';
-  // What the function has found is given back at its end, or below a test of it.
+  // The error found is returned at the end of the function, or under a test of it.
   const isKept =
     test === undefined &&
     /^err$|Err$/.test(last(old)) &&
@@ -228,7 +228,7 @@ function* answeredNothing(comparison: Comparison, pair: readonly [number, number
   );
 }
 
-/** A handler of exceptions threw, and does not any more. */
+/** Reports an exception handler that no longer rethrows. */
 function* lostInHandler(comparison: Comparison, index: number): Iterable<SignalReport> {
   const { alignment, base, baseStatements, head } = comparison;
   const statement = baseStatements[index];

@@ -1,4 +1,7 @@
-/** A check is told less of what to look at: `verify(token, key, { issuer, audience })` without the audience, by values, through helpers. */
+/**
+ * Reports a check that receives fewer options: `verify(token, key, { issuer, audience })` without the audience.
+ * Compares values, through helpers.
+ */
 
 import type { Change, SignalReport } from '@assay/engine/rule';
 import { isMentioned, termsOf } from '../effect-terms.ts';

@@ -1,4 +1,4 @@
-/** What a test that stands in the place of another one lets through: told from two canonical texts. */
+/** Compares a test with its replacement to tell what the new one lets through, using their canonical texts. */
 
 import {
   type Clause,
@@ -11,15 +11,15 @@ import {
 import { isCheckName, isCleanerName, wordsOf } from '../guard-words.ts';
 
 export interface OtherTest {
-  /** The test that stands in head. */
+  /** The corresponding test in head. */
   readonly literal: Literal;
   readonly before: Literal;
-  /** Behind `The test of base … ; `. */
+  /** Message fragment after `The test of base … ; `. */
   readonly why: string;
   readonly severity: 'high' | 'medium';
 }
 
-/** `undefined` where the two tests may be as strict as one another. */
+/** `undefined` if the new test may be as strict as the old one. */
 export function compareTests({ clause, now }: LostGuard): OtherTest | undefined {
   const pair = now === undefined ? undefined : theOneThatDiffers(clause, now);
   if (pair === undefined) return undefined;
@@ -46,7 +46,7 @@ function whyLooser(before: Literal, now: Literal): Why | undefined {
   );
 }
 
-/** `i < n` is `i <= n`, which is `not n < i`. */
+/** `i < n` changed to `i <= n`, which is `not n < i` in canonical form. */
 function movedBoundary(before: Literal, now: Literal): Why | undefined {
   const [old, other] = [before.text.split(' < '), now.text.split(' < ')];
   if (old.length !== 2 || other.length !== 2 || before.holds === now.holds) return undefined;
@@ -54,7 +54,7 @@ function movedBoundary(before: Literal, now: Literal): Why | undefined {
   return { why: 'the boundary moved by one', severity: 'medium' };
 }
 
-/** `status == 1` is `status != PENDING`: the same value, asked the other way round. */
+/** `status == 1` changed to `status != PENDING`: the same value, with the opposite outcome. */
 function turnedRound(before: Literal, now: Literal): Why | undefined {
   if (before.holds === now.holds) return undefined;
   if (before.text === now.text && / == | < |\(/.test(now.text))
@@ -71,7 +71,10 @@ function isConstant(text: string): boolean {
   return /^(?:"[^"]*"|-?[\d.]+|(?:[\p{L}_$][\p{L}\p{N}_$]*\.)*\p{Lu}[\p{L}\p{N}_$]*)$/u.test(text);
 }
 
-/** A call around an operand is gone: `startsWith(base + sep)` is `startsWith(base)`, `path.normalize()` is `path`. */
+/**
+ * A call around an operand was removed: `startsWith(base + sep)` changed to `startsWith(base)`, `path.normalize()` to
+ * `path`.
+ */
 function lostPart(before: Literal, now: Literal): Why | undefined {
   if (before.holds !== now.holds) return undefined;
   const [old, other] = [termTokens(before.text), termTokens(now.text)];
@@ -82,7 +85,7 @@ function lostPart(before: Literal, now: Literal): Why | undefined {
   const lost = calls(old).filter((name) => !calls(other).includes(name));
   const fresh = calls(other).filter((name) => !calls(old).includes(name));
   const [name] = lost;
-  // The outermost call is what is asked, and not what is compared; a copy has the same in it.
+  // The outermost call is the test itself rather than an operand; a copy has the same contents.
   if (name === undefined || copying.has(name) || lost.length > 2 || termSubjects(before.text)[0] === name)
     return undefined;
   const isUnwrapped = fresh.length === 0 && isWrapper(old, other, name);
@@ -92,13 +95,13 @@ function lostPart(before: Literal, now: Literal): Why | undefined {
     : undefined;
 }
 
-/** What canonical texts call values by, and no calls: one of several, an element, a joined text. */
+/** Notation of canonical texts for values, which are not calls: alternatives, elements, concatenations. */
 const notations: ReadonlySet<string> = new Set(['either', 'each', 'key', 'text', 'function', 'done']);
 const copying: ReadonlySet<string> = new Set(
   'list tuple iter sorted set Array from of copy copyOf toList clone slice stream'.split(' '),
 );
 
-/** `a.length == b.length` for `a == b`. */
+/** `a == b` changed to `a.length == b.length`. */
 function lengthOnly(old: string, now: string): string | undefined {
   const [[one, other], parts] = [old.split(' == '), now.split(' == ')];
   if (one === undefined || other === undefined || parts.length !== 2) return undefined;
@@ -108,11 +111,11 @@ function lengthOnly(old: string, now: string): string | undefined {
   return undefined;
 }
 
-/** The texts are the same but for a call around a part: only its name and its brackets are gone. */
+/** True if the texts differ only by a removed call around a part: its name and brackets. */
 function isWrapper(old: readonly string[], now: readonly string[], name: string): boolean {
   const changes = tokenChanges(old, now);
   const removed = changes.flatMap((one) => one.removed);
-  // `f(x)`, and not `x.f()`.
+  // `f(x)` rather than `x.f()`.
   const isAround = old.some((token, at) => token === name && old[at + 2] !== ')');
   return (
     isAround &&
@@ -128,7 +131,7 @@ const shorter: ReadonlyMap<string, readonly string[]> = new Map([
   ['matches', ['find', 'lookingAt']],
 ]);
 
-/** One name or constant for another one. */
+/** One name or constant was replaced by another. */
 function otherWord(before: Literal, now: Literal): Why | undefined {
   if (before.holds !== now.holds) return undefined;
   const changes = tokenChanges(termTokens(before.text), termTokens(now.text));
@@ -161,13 +164,16 @@ function asksForRights(tokens: readonly string[]): boolean {
   );
 }
 
-/** The same is asked of another member of the same value, as after a renaming: `0 < this.forcedTags.length` is `0 < this.tags.length`. */
+/**
+ * True if the same test applies to another member of the same value, as after a rename: `0 < this.forcedTags.length`
+ * changed to `0 < this.tags.length`.
+ */
 export function isAskedOfOtherMember({ clause, now }: LostGuard): boolean {
   const asked = new Set(now?.literals.map(({ holds, text }) => `${holds} ${withoutMembers(text)}`));
   return clause.literals.every(({ holds, text }) => asked.has(`${holds} ${withoutMembers(text)}`));
 }
 
-/** Of each chain of members its root, and the last word of the last name; whether that is read or called does not count. */
+/** Reduces each member chain to its root and the last word of its last name, whether read or called. */
 function withoutMembers(text: string): string {
   return text
     .replaceAll('()', '')

@@ -1,4 +1,4 @@
-/** Where the tests and effects of guards stand: in which function, in which statement, and as people wrote them. */
+/** Locates the tests and effects of guards: function, statement and source text. */
 
 import {
   ancestorsOf,
@@ -17,7 +17,7 @@ import {
 
 type End = 'base' | 'head';
 
-/** The innermost function, or the file, that a place is in. */
+/** The innermost function, or the file, that contains a place. */
 export function unitAt({ code }: Change, end: End, { path, offset }: TestPlace): Unit | undefined {
   let found: Unit | undefined;
   for (const change of code.units) {
@@ -35,7 +35,7 @@ function narrower(one: Unit | undefined, other: Unit): Unit {
   return one.endLine - one.startLine <= other.endLine - other.startLine ? one : other;
 }
 
-/** Number of the innermost statement that a place is in; -1 for none. */
+/** Index of the innermost statement that contains a place; -1 for none. */
 export function statementAt({ statements, source: { tree } }: Unit, { offset }: TestPlace): number {
   return statements.findLastIndex(({ node }) => tree.start(node) <= offset && offset < tree.end(node));
 }
@@ -44,7 +44,7 @@ export function lineAt(unit: Unit, { offset }: TestPlace): number {
   return unit.source.tree.lineOf(offset);
 }
 
-/** As it is written, on one line and in at most 80 characters, between backticks. */
+/** Source text on one line, in at most 80 characters, in backticks. */
 export function written(change: Change, end: End, place: TestPlace): string {
   const text = unitAt(change, end, place)?.source.tree.text.slice(place.offset, place.end) ?? '';
   const flat = text.replace(/\s+/g, ' ').replaceAll('`', "'").trim();
@@ -57,7 +57,7 @@ export interface Test {
   readonly statement: Statement;
 }
 
-/** The statement of base by which a guard refused to go on: with an error or a status of its own, or by a check that throws. */
+/** The base statement by which a guard rejected: with its own error or status, or by a check that throws. */
 export function refusalOf(change: Change, { clause }: LostGuard): Test | undefined {
   for (const { text, decided } of clause.literals) {
     const unit = unitAt(change, 'base', decided);
@@ -67,7 +67,7 @@ export function refusalOf(change: Change, { clause }: LostGuard): Test | undefin
     if (statement === undefined) continue;
     if (text.startsWith('done ')) {
       const own = change.functionsNamed(termSubjects(text.slice('done '.length))[0] ?? '');
-      // What the tree has of the name refuses nothing: it is called a check, and is none.
+      // The repository's function of that name never rejects, despite being named like a check.
       if (own.length > 0 && !own.some(mayRefuse)) continue;
       return { unit, index: inner, statement };
     }
@@ -80,7 +80,7 @@ export function refusalOf(change: Change, { clause }: LostGuard): Test | undefin
   return undefined;
 }
 
-/** What is done only where something failed or is refused. */
+/** True for an effect that happens only on failure or rejection. */
 export function isOnRefusal(change: Change, { place }: Effect): boolean {
   const unit = unitAt(change, 'head', place);
   if (unit === undefined) return false;
@@ -93,7 +93,7 @@ export function isOnRefusal(change: Change, { place }: Effect): boolean {
   });
 }
 
-/** The first of the effects that does something: changes, sends or gives back; reading alone does not. */
+/** The first effect that changes, sends or returns something rather than only reading. */
 export function weightiest(effects: readonly Effect[]): Effect | undefined {
   return effects.find(({ kind, name }) => kind !== 'call' || !reading.test(name));
 }

@@ -1,4 +1,7 @@
-/** A test or a check was passed on every way to something, and some way to it does not pass it any more, or passes a weaker one. */
+/**
+ * Reports an effect that was behind a test or check on every path, and is now reachable on some path without it or
+ * through a weaker one.
+ */
 
 import {
   ancestorsOf,
@@ -48,17 +51,17 @@ export const signal: Signal = {
     );
     const told = new Set<string>();
     for (const lost of byFunction.values()) {
-      // A helper that several functions call is one cause.
+      // A helper called by several functions is one cause.
       const reports = lost
         .filter(({ now }) => now === undefined || !now.literals.some(({ place }) => told.has(keyOf(place))))
         .flatMap((guard) => {
           const effects = guard.effects.filter((effect) => !isOnRefusal(change, effect));
-          // That something is refused is what the guard is there for: turned round, it is told by what it refuses.
+          // The rejection is the purpose of the guard: an inverted guard is reported by what it rejects.
           if (effects.length === 0 && guard.kind !== 'inverted') return unasked(change, guard) ?? [];
           return reportOf(change, effects.length === 0 ? guard : { ...guard, effects }) ?? [];
         });
       for (const { now } of lost) for (const { place } of now?.literals ?? []) told.add(keyOf(place));
-      // One cause moves many tests; the first that is told stands for them.
+      // One cause affects many tests; only the highest-ranked is reported.
       const [first] = reports.sort((one, other) => rank(one) - rank(other) || one.line - other.line);
       if (first !== undefined) yield first;
     }
@@ -90,7 +93,10 @@ function reportOf(change: Change, guard: LostGuard): SignalReport | undefined {
   }
 }
 
-/** Whether a new function asks for what is not seen here: its statements are compared where it stands. */
+/**
+ * True if a new function, whose code is not analyzed here, takes over the check: its statements are compared at its own
+ * place.
+ */
 function isLeftToHelper(change: Change, refusal: Test | undefined): boolean {
   if (refusal === undefined) return false;
   const { unit, index } = refusal;
@@ -98,10 +104,10 @@ function isLeftToHelper(change: Change, refusal: Test | undefined): boolean {
   return own !== undefined && isAskedByHelper(change, own, index);
 }
 
-/** In front of the subject of what is told of an answer. */
+/** Prefix of the subject of reports on return values. */
 const yesMark = 'yes: ';
 
-/** Without what is told of answers of functions in which other signals tell something by their statements. */
+/** Drops reports on return values of functions for which another signal reports something on their statements. */
 export function besides(own: Signal, others: readonly Signal[]): Signal {
   return {
     ...own,
@@ -120,7 +126,7 @@ export function besides(own: Signal, others: readonly Signal[]): Signal {
   };
 }
 
-/** A function that answers who may, or what is valid, says yes with less. */
+/** Reports a predicate about permissions or validity that says yes under weaker conditions. */
 function saidYes(change: Change, guard: LostGuard): SignalReport | undefined {
   const { clause, effects, head, kind, now } = guard;
   const [effect] = effects;
@@ -176,7 +182,7 @@ function weakened(change: Change, guard: LostGuard, refusal: Test | undefined): 
     path: unit.path,
     line: lineAt(unit, first.place),
     message: `${effectOf(change, guard)} needed ${asked.join(' or ')}; ${enough.join(' or ')} is enough now.`,
-    // That a call of several results failed is no question about who may do what.
+    // A failed call with several results is not a question about permissions.
     confidence:
       weightiest(guard.effects) === undefined || guard.clause.literals.every(({ text }) => /#\d+$/.test(text))
         ? 'medium'
@@ -223,7 +229,7 @@ function passedBy(change: Change, guard: LostGuard, refusal: Test): SignalReport
   };
 }
 
-/** A value was handed on only if a question about what it may be said yes, and is handed on without it. */
+/** Reports a value that was passed on only if a predicate approved it, and is now passed on without. */
 function unasked(change: Change, guard: LostGuard): SignalReport | undefined {
   const [literal, ...more] = guard.clause.literals;
   if (guard.kind !== 'gone' || literal === undefined || more.length > 0 || !literal.holds) return undefined;
@@ -231,7 +237,7 @@ function unasked(change: Change, guard: LostGuard): SignalReport | undefined {
     /^(?:[\p{L}\p{N}_$]+\.)*([\p{L}_$][\p{L}\p{N}_$]*)\((.+)\)$/u.exec(literal.text) ?? [];
   if (!wordsOf(name).some((word) => trusting.has(word)) || !/[\p{L}_$]/u.test(asked)) return undefined;
   const effect = guard.effects.find(({ text }) => text.includes(asked) && !text.startsWith(literal.text));
-  // Something new asks about the same value.
+  // A new test checks the same value.
   const isAsked = guard.effects.some(({ fresh }) =>
     fresh.some(({ literals }) => literals.some(({ text }) => text.includes(`(${asked}`))),
   );
@@ -245,7 +251,7 @@ function unasked(change: Change, guard: LostGuard): SignalReport | undefined {
   };
 }
 
-/** Words of a question whose answer lets a value pass. */
+/** Words of predicates whose result lets a value pass. */
 const trusting: ReadonlySet<string> = new Set(
   'safe valid allowed trusted permitted authorized authorised local internal relative whitelisted verified legal'.split(
     ' ',
@@ -253,8 +259,8 @@ const trusting: ReadonlySet<string> = new Set(
 );
 
 /**
- * Errors of calls, values that are one of several and what a new decorator may ask are no guards that are gone. A test that stands
- * there still refuses no more: that is told of its body.
+ * True if the guard was removed. Errors of calls, alternatives of a value, and tests that a new decorator may replace
+ * do not count. A test that is still present but no longer rejects is reported by its body.
  */
 function isLost(
   change: Change,
@@ -281,12 +287,12 @@ function isLost(
   return isRewritten || isBehind || isCaughtAnew({ ...own, base: unit, head }, index, kept);
 }
 
-/** A value of a class is made, which does nothing yet: `new Failure(403)`, `Failure{}`. */
+/** True for constructing an object, which has no effect yet: `new Failure(403)`, `Failure{}`. */
 function isMade(text: string): boolean {
   return /^(?:new )?\p{Lu}[\p{L}\p{N}_]*\(/u.test(text);
 }
 
-/** The test stands within a `try` that base has not: what it throws ends nothing any more. */
+/** True if the test is now inside a `try` that base lacks, so that throwing ends nothing any more. */
 function isCaughtAnew(
   { base, head }: { readonly base: Unit; readonly head: Unit },
   index: number,
@@ -302,7 +308,7 @@ interface Place {
   readonly line: number;
 }
 
-/** Where the test stood; where it stands still, at what is done without it. */
+/** Location of the removed test; if it is still present, that of the effect done without it. */
 function placeOfGap(
   change: Change,
   own: UnitChange & { readonly head: Unit },
@@ -318,7 +324,7 @@ function placeOfGap(
     : { path: unit.path, line: lineAt(unit, effect.from) };
 }
 
-/** Others of its kind went into a helper that is new, and it is not among them. */
+/** Finds the new helper to which similar tests were moved without this one. */
 function movedTo(change: Change, { clause, effects, head }: LostGuard, refusal: Test): Place | undefined {
   const wanted = clause.literals.flatMap(({ text }) => termTokens(text));
   let [best, most]: [TestPlace | undefined, number] = [undefined, minLikeness];
@@ -342,12 +348,12 @@ function movedTo(change: Change, { clause, effects, head }: LostGuard, refusal: 
     : { path: unit.path, line: lineAt(unit, best) };
 }
 
-/** Share of tokens by which two tests are of a kind. */
+/** Minimum share of common tokens for two tests to be similar. */
 const minLikeness = 0.6;
 
-/** Something new on the way asks about the same, or what was asked is whether something is there at all. */
+/** True if a new test on the path checks the same subject, or if the old one only checked presence. */
 function isAskedOtherwise({ clause, effects }: LostGuard): boolean {
-  // What it asked for, and not what leads there: that an order is there says nothing of whose it is.
+  // The subject of the test rather than the path to it: the presence of an order does not tell whose it is.
   const names = new Set(
     clause.literals.flatMap(({ text }) => termSubjects(text).filter((token) => /^[\p{L}_$]/u.test(token))),
   );
@@ -364,7 +370,7 @@ function isAskedOtherwise({ clause, effects }: LostGuard): boolean {
   );
 }
 
-/** Something new compares the same as a whole, or looks for it in a list. */
+/** True if a new test compares the same subject as a whole, or looks it up in a list. */
 function isAskedExactly({ clause, effects }: LostGuard): boolean {
   const names = new Set(clause.literals.flatMap(({ text }) => termSubjects(text)));
   return effects.some(({ fresh }) =>

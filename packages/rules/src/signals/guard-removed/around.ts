@@ -1,4 +1,4 @@
-/** What stands around a guard that is gone. */
+/** The surroundings of a removed guard. */
 
 import {
   ancestorsOf,
@@ -14,7 +14,7 @@ import {
 } from '@assay/engine/rule';
 import { reportMissing, spell } from '../compared.ts';
 
-/** A call in front of what was guarded is new, and what it calls can refuse to go on. */
+/** True if a new call before the guarded code can reject. */
 export function isCheckedByCall(
   change: Change,
   { baseStatements, head, alignment }: Comparison,
@@ -23,7 +23,7 @@ export function isCheckedByCall(
   return [...alignment.added, ...alignment.changed.map(([, h]) => h)].some((index) => {
     const { tokens = [] } = head.statements[index] ?? {};
     if (index >= until) return false;
-    // What the statement called before is no new check.
+    // A call that the statement already contained is not a new check.
     const before = new Set(baseStatements[alignment.baseOf[index] ?? -1]?.tokens);
     return tokens.some(
       (token, at) =>
@@ -35,7 +35,9 @@ export function isCheckedByCall(
   });
 }
 
-/** A part of something that is gone as a whole; where other parts of it are still there, its head has another form. */
+/**
+ * True for a part of a statement that was removed as a whole. If other parts of it remain, only its head was rewritten.
+ */
 export function isInBody({ parent }: Statement, { alignment, baseStatements, head }: Comparison): boolean {
   const holder = baseStatements[parent];
   if (holder === undefined || !alignment.removed.includes(parent)) return false;
@@ -47,13 +49,13 @@ export function isInBody({ parent }: Statement, { alignment, baseStatements, hea
   });
 }
 
-/** The statement itself, or the outermost one around it that is gone with it. */
+/** The statement itself, or the outermost enclosing one that was removed with it. */
 export function outermostGone({ alignment, baseStatements }: Comparison, index: number): number {
   const gone = ancestorsOf(baseStatements, index).filter((at) => (alignment.headOf[at] ?? -1) < 0);
   return gone.at(-1) ?? index;
 }
 
-/** `if (may) return it; return no;` is `return may ? it : no`: the test chooses between the same two. */
+/** `if (may) return it; return no;` changed to `return may ? it : no`: the test chooses between the same two values. */
 export function isChosenStill(comparison: Comparison, statement: Statement): boolean {
   const { alignment, head } = comparison;
   const condition = conditionOf(statement).join(' ');
@@ -65,7 +67,10 @@ export function isChosenStill(comparison: Comparison, statement: Statement): boo
   });
 }
 
-/** `if (mayRead) return it; else throw denied;` is `return it`: what ran below the test is there still, and its other branch is gone. */
+/**
+ * Reports `if (mayRead) return it; else throw denied;` changed to `return it`: the guarded code remains, and the
+ * rejecting branch was removed.
+ */
 export function* refusalOfElse(
   comparison: Comparison,
   statement: Statement,

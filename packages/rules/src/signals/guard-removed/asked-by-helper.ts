@@ -1,4 +1,4 @@
-/** A refusal that stays, while what it asks is worked out by a new function of the change. */
+/** Recognizes rejections that remain while their condition is computed by a new function of the change. */
 
 import {
   bodyOf,
@@ -11,8 +11,9 @@ import {
 } from '@assay/engine/rule';
 
 /**
- * True where head refuses as base did, by the same statements but for what they log, if a new function says so that can say no, and
- * that asks about everything that the test asked about, or works out itself what head's function does not know any more.
+ * True if head rejects by the same statements as base, apart from logging, under a condition computed by a new function
+ * that can say no, and that either tests everything the old test did or computes values which head's function no longer
+ * has.
  */
 export function isAskedByHelper(change: Change, comparison: Comparison, index: number): boolean {
   const { base, baseStatements, head, alignment } = comparison;
@@ -34,7 +35,7 @@ export function isAskedByHelper(change: Change, comparison: Comparison, index: n
   });
 }
 
-/** What the body of an `if` does, on one line: a new text in the log refuses nobody else. */
+/** The body of an `if` on one line: a changed log message does not change who is rejected. */
 function saidIn(statements: readonly Statement[], index: number): string {
   return bodyOf(statements, index)
     .map((at) => statements[at]?.key ?? '')
@@ -48,7 +49,7 @@ function callsIn(tokens: readonly string[]): readonly string[] {
   return tokens.filter((token, at) => /^[\p{L}_$]/u.test(token) && tokens[at + 1] === '(');
 }
 
-/** Words of a language, and names that every text and list has. */
+/** Language keywords, and members that every string and list has. */
 const plain = new Set(
   'length size len undefined null None nil true false not and or is in this self'.split(' '),
 );
@@ -67,7 +68,7 @@ function asksAbout({ code }: Change, name: string, asked: ReadonlySet<string>): 
   });
 }
 
-/** Its own name, and that of its file: frameworks that load helpers by their folder call `is-viewer.js` `isViewer`. */
+/** The function's name and that of its file: frameworks that load helpers by folder call `is-viewer.js` `isViewer`. */
 function namesOf({ name, path }: Unit): readonly string[] {
   const file = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
   return [
@@ -76,7 +77,7 @@ function namesOf({ name, path }: Unit): readonly string[] {
   ];
 }
 
-/** It throws in one of its branches, gives what stands for nothing beside something else, or answers a question. */
+/** True if a function throws in some branch, returns either a null-like value or another, or returns a boolean. */
 export function saysNo({ statements }: Unit): boolean {
   const returns = statements.filter(({ kind }) => kind === 'return');
   return statements.some(({ kind, tokens, parent }) => {

@@ -1,4 +1,4 @@
-/** Classes that no longer extend what kept people out. */
+/** Reports classes that no longer extend a base class that restricted access. */
 
 import type { Change, SignalReport, Unit } from '@assay/engine/rule';
 import { isGuardName } from '../guard-words.ts';
@@ -23,7 +23,7 @@ export function* lostBases({ code, texts }: Change): Iterable<SignalReport> {
   }
 }
 
-/** Names in the head of a class behind its own. */
+/** Names in the class header after its own. */
 function basesOf({ source: { tree }, node }: Unit): readonly string[] {
   const body = tree.child(node, 'body');
   const name = tree.child(node, 'name');

@@ -1,4 +1,4 @@
-/** Calls that refuse to go on when something is not as it should be, and that are gone. */
+/** Reports removed calls that reject invalid state. */
 
 import {
   bodyOf,
@@ -37,7 +37,7 @@ export function* removedCheck(
   yield { ...reportMissing(comparison, index, message), confidence: isSure ? 'high' : 'medium' };
 }
 
-/** `x, err := f()` and `check(err)`, both of which are gone: what could fail is not done any more. */
+/** True if `x, err := f()` and `check(err)` were both removed: the operation that could fail is no longer done. */
 function isErrorOfGone(
   { alignment, baseStatements }: Comparison,
   { tokens }: Statement,
@@ -50,7 +50,7 @@ function isErrorOfGone(
   return isIts && alignment.removed.includes(index - 1);
 }
 
-/** What it does, declarations aside, is to refuse: half of its statements at least end it early. */
+/** True if at least half of the statements, declarations aside, end the function early. */
 function isMostlyCheck(unit: Unit): boolean {
   const outer = bodyOf(unit.statements, -1).flatMap((index) => {
     const statement = unit.statements[index];
@@ -68,7 +68,7 @@ function isDeclaration({ kind, tokens }: Statement): boolean {
   return kind === 'plain' && /^(?:const|let|var|final)$/.test(tokens[0] ?? '');
 }
 
-/** What the tree has of the name refuses in most of what it does; a library's function is one by its name. */
+/** True if the repository's function of that name mostly rejects; a library function is judged by its name. */
 export function isCheck(change: Change, comparison: Comparison, statement: Statement, name: string): boolean {
   const own = change.functionsNamed(name);
   if (own.length === 0) return rejecting.has(name) || isCheckName(name);
@@ -78,7 +78,7 @@ export function isCheck(change: Change, comparison: Comparison, statement: State
   );
 }
 
-/** Go: `if err := check(x); err != nil { return err }`, in one statement or in two. */
+/** Go: `if err := check(x); err != nil { return err }`, as one statement or two. */
 export function* removedErrorCheck(
   change: Change,
   comparison: Comparison,
@@ -102,7 +102,7 @@ export function* removedErrorCheck(
   yield { ...reportMissing(comparison, index, message), confidence: isSure ? 'high' : 'medium' };
 }
 
-/** The call that gave the error of a test, when it is gone with the test. */
+/** The call that returned the tested error, if it was removed with the test. */
 function callOf(
   { alignment, baseStatements }: Comparison,
   test: Statement,
@@ -122,7 +122,7 @@ function callOf(
   return isItsCall && alignment.removed.includes(index - 1) ? before.tokens.slice(at + 1) : undefined;
 }
 
-/** Methods of libraries that throw when something is not as it should be, by last name. */
+/** Library methods that throw on invalid state, by last name. */
 const rejecting: ReadonlySet<string> = new Set([
   // Python: requests, Django, Django REST framework, Flask-WTF.
   'raise_for_status',

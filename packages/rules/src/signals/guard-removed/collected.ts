@@ -1,4 +1,4 @@
-/** A test that noted an error among others, which are given back together, is gone. */
+/** Reports a removed test that added an error to a list returned at the end. */
 
 import {
   bodyOf,
@@ -27,7 +27,7 @@ export function* lostCollected(
   const body = bodyOf(baseStatements, index);
   const isGone = body.length > 0 && body.every((at) => (alignment.headOf[at] ?? -1) < 0);
   if (test === undefined || !isGone || !body.every((at) => isCollecting(baseStatements[at]))) return;
-  // Others are collected still: what reads them asks for less.
+  // Others are still collected: whoever reads them is checking less.
   if (!head.statements.some(isCollecting) || body.some((at) => isMoved(change, baseStatements[at]))) return;
   const message = `An error was noted if ${spell(conditionOf(test))}; nothing asks that now.`;
   yield { ...reportMissing(comparison, index, message), severity: 'medium' };

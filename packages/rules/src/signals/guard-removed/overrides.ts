@@ -1,4 +1,6 @@
-/** Methods that refused before the inherited one did its work, and that are gone: the inherited one answers for them. */
+/**
+ * Reports removed overriding methods that rejected before the inherited one ran: now the inherited one runs directly.
+ */
 
 import { type Change, mayRefuse, type SignalReport, type Unit, type UnitChange } from '@assay/engine/rule';
 import { lastNameOf } from '../call-places.ts';
@@ -13,7 +15,7 @@ export function* lostOverrides({ code, texts }: Change): Iterable<SignalReport> 
     const owner = classes.get(`${base.path} ${base.name.split('.').slice(0, -1).join('.')}`);
     const name = lastNameOf(base);
     if (owner === undefined || !(callsInherited(base, name) || isHook(base, name))) continue;
-    // One of the tests is elsewhere now: the method was taken apart.
+    // One of the tests was moved: the method was split.
     if (base.statements.some((one) => one.kind === 'if' && code.isMoved(one))) continue;
     yield {
       path: base.path,
@@ -28,7 +30,7 @@ export function* lostOverrides({ code, texts }: Change): Iterable<SignalReport> 
   }
 }
 
-/** Django REST framework calls `validate_x` for a field `x`, Django's forms `clean_x`, by their names. */
+/** Hooks called by name: Django REST framework calls `validate_x` for a field `x`, Django forms call `clean_x`. */
 function isHook({ source }: Unit, name: string): boolean {
   return source.tree.language === 'python' && /^(?:validate|clean)_[a-z]/.test(name);
 }
@@ -48,7 +50,7 @@ function callsInherited({ statements }: Unit, name: string): boolean {
   );
 }
 
-/** Where the method stood: at the next one of its class that is still there. */
+/** Line of the removed method: that of the next one of its class still present. */
 function lineBeside(units: readonly UnitChange[], gone: Unit, owner: Unit): number {
   const behind = units
     .filter(

@@ -1,4 +1,4 @@
-/** A test that ended the function early is gone, and what it guarded is still there. */
+/** Reports a removed test that ended the function early, while the code it guarded remains. */
 
 import {
   bodyOf,
@@ -90,9 +90,9 @@ function* removedRefusal(
   const { base, baseStatements, alignment } = comparison;
   const ending = endingOf(base, baseStatements, index);
   const [kept] = keptBehind(comparison, index);
-  // The last thing that a function does may be to refuse.
+  // The rejection may be the last statement of the function.
   const last = lastOf(baseStatements, index);
-  // A failure that was kept and is thrown at the end is no refusal.
+  // Rethrowing a stored failure at the end is not a rejection.
   const isLast = kept === undefined && last?.kind === 'throw' && !isThrownOn(statement, last);
   if (kept === undefined && !isLast) return;
   const until = kept === undefined ? comparison.head.statements.length : (alignment.headOf[kept] ?? 0);
@@ -118,14 +118,14 @@ function lastOf(statements: readonly Statement[], index: number): Statement | un
   return statements[bodyOf(statements, index).at(-1) ?? -1];
 }
 
-/** A condition that hands something to a function: `! can_read(user)`, and not `x == null`. */
+/** True for a condition that passes an argument to a function: `! can_read(user)`, but not `x == null`. */
 function asksSomebody(condition: readonly string[]): boolean {
   return condition.some(
     (token, at) => token === '(' && /^[\p{L}_$]/u.test(condition[at - 1] ?? '') && condition[at + 1] !== ')',
   );
 }
 
-/** A value for the tests, or a block of further ones. */
+/** True for a value used by the tests, or a block of further tests. */
 function isWorkedOut(statement: Statement | undefined, statements: readonly Statement[]): boolean {
   if (statement === undefined) return false;
   const { kind, tokens } = statement;
@@ -136,12 +136,15 @@ function isWorkedOut(statement: Statement | undefined, statements: readonly Stat
   return (kind === 'if' || kind === 'loop') && bodyOf(statements, statements.indexOf(statement)).length > 0;
 }
 
-/** `return` and the like are found again anywhere. */
+/** True for `return` and the like, which match anywhere. */
 function isCommon(statement: Statement | undefined): boolean {
   return (statement?.tokens.length ?? 0) <= 2;
 }
 
-/** What is gone as a whole held tests that refused: `if (!admin) { if (owner !== user) return deny(); }`. */
+/**
+ * Reports rejecting tests within a statement that was removed as a whole: `if (!admin) { if (owner !== user) return
+ * deny(); }`.
+ */
 function* refusalsWithin(
   change: Change,
   comparison: Comparison,
@@ -151,10 +154,10 @@ function* refusalsWithin(
   const { alignment, base, baseStatements } = comparison;
   const [kept] = keptBehind(comparison, index);
   if (kept === undefined || isInBody(statement, comparison)) return;
-  // One case of several: what stands behind it is for the others.
+  // One case of several: the code after it is for the others.
   if (statement.tokens[0] === 'elif' || baseStatements[statement.parent]?.kind === 'else') return;
   const inner = Array.from({ length: statement.end - index - 1 }, (_, at) => index + 1 + at);
-  // Something of it is still there: it was taken apart, and its parts are looked at for themselves.
+  // Parts are still present: the statement was split, and its parts are compared separately.
   if (inner.some((at) => (alignment.headOf[at] ?? -1) >= 0 && !isCommon(baseStatements[at]))) return;
   const isRefusal = (at: number): boolean => {
     const one = baseStatements[at];
@@ -164,7 +167,7 @@ function* refusalsWithin(
     const ending = endingOf(base, baseStatements, at);
     return ending === 'refuses' || (ending === 'answers' && lastOf(baseStatements, at)?.kind === 'return');
   };
-  // What does work of its own is a part of the function, and checks are for that part.
+  // A statement with work of its own is part of the function, and its checks are for that part.
   if (
     !bodyOf(baseStatements, index).every(
       (at) => isRefusal(at) || isWorkedOut(baseStatements[at], baseStatements),
@@ -185,7 +188,7 @@ function* refusalsWithin(
   yield { ...reportMissing(comparison, index, message), confidence: isSure ? 'high' : 'medium' };
 }
 
-/** What ran below the test only is at the test's own level. */
+/** Reports statements that ran only under the test and are now at its level. */
 function* freedBody(comparison: Comparison, statement: Statement, index: number): Iterable<SignalReport> {
   const { alignment, baseStatements } = comparison;
   const freed = bodyOf(baseStatements, index).find((at) => isFreed(comparison, at, index));
@@ -200,7 +203,7 @@ function* freedBody(comparison: Comparison, statement: Statement, index: number)
   };
 }
 
-/** The statement was below the test and is at the test's own level now. */
+/** True if the statement was under the test and is now at its level. */
 function isFreed({ alignment, baseStatements, head }: Comparison, at: number, test: number): boolean {
   const now = head.statements[alignment.headOf[at] ?? -1];
   if (now === undefined) return false;
@@ -208,7 +211,7 @@ function isFreed({ alignment, baseStatements, head }: Comparison, at: number, te
   return now.parent === (parent < 0 ? -1 : (alignment.headOf[parent] ?? -2));
 }
 
-/** `x, ok := f()` and `if !ok`, both of which are gone: as much as an error of what is not called any more. */
+/** True if `x, ok := f()` and `if !ok` were both removed, just like the error of a removed call. */
 function isTestOfGone(
   { alignment, baseStatements }: Comparison,
   statement: Statement,
@@ -227,7 +230,7 @@ function isThrownOn(test: Statement, { tokens }: Statement): boolean {
   return tokens.length === 2 && test.tokens.includes(tokens[1] ?? '');
 }
 
-/** `if err != nil`: what happens to errors is another signal's. */
+/** True for `if err != nil`, which another signal covers. */
 function isErrorTest({ tokens }: Statement): boolean {
   return /\b(?:\w*[eE]rr|error|e) != nil\b/.test(tokens.join(' '));
 }

@@ -1,4 +1,4 @@
-/** A refusal was worked out from whoever asks, and is worked out from something else. */
+/** Reports a rejection that no longer depends on the caller's identity. */
 
 import {
   type Comparison,
@@ -10,7 +10,7 @@ import {
 import { reportChanged, spell } from '../compared.ts';
 import { type Reading, readUnit } from '../who-says.ts';
 
-/** Bounds the statements that a condition is followed through. */
+/** Maximum number of statements to follow from a condition. */
 const maxSteps = 20;
 
 export function* lostAsker(comparison: Comparison): Iterable<SignalReport> {
@@ -33,7 +33,7 @@ export function* lostAsker(comparison: Comparison): Iterable<SignalReport> {
   }
 }
 
-/** The statement, and those in front of it that give values to the names in it. */
+/** The statement, and the preceding ones that assign the names in it. */
 function sliceOf(statements: readonly Statement[], index: number): readonly number[] {
   const own = statements[index];
   if (own === undefined) return [];

@@ -1,4 +1,4 @@
-/** Calls that check less: another guard stands around the same code, or the same check is told to look away. */
+/** Reports calls that check less: another guard wraps the same code, or the same check receives weaker arguments. */
 
 import {
   argumentsAt,
@@ -22,7 +22,7 @@ function tokensOf(
   return [baseStatements[b]?.tokens ?? [], head.statements[h]?.tokens ?? []];
 }
 
-/** `ensureAdmin(handler)` is `ensureUser(handler)`: both are functions of the tree that can refuse. */
+/** `ensureAdmin(handler)` changed to `ensureUser(handler)`: both are functions of the repository that can reject. */
 export function* swappedGuard(change: Change, comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [old, now] = tokensOf(comparison, pair);
   const changes = tokenChanges(old, now);
@@ -33,18 +33,18 @@ export function* swappedGuard(change: Change, comparison: Comparison, pair: Pair
   const isOther = (isCheckName(from) && isCheckName(to)) || isOpener(change, from, to);
   if (!isCalled && !(isHandedOver(old, one.baseAt) && isOther)) return;
   if (!change.functionsNamed(from).some(mayRefuse) || change.functionsNamed(to).length === 0) return;
-  // It asks that itself, and may ask more.
+  // The replacement calls the original, and may check more.
   if (
     change.functionsNamed(to).some(({ statements }) => statements.some(({ tokens }) => tokens.includes(from)))
   )
     return;
-  // What is called a check in the place of what is not one by name asks for more, if anything.
+  // Replacing a function not named like a check by one that is does not weaken anything.
   if (isCheckName(to) && !isCheckName(from)) return;
   const message = `\`${from}\` could refuse here; \`${to}\` stands in its place now, and what it guards is the same.`;
   yield reportChanged(comparison, pair, message, one.headAt);
 }
 
-/** An argument by itself, `helper::check`, or `helper.check.bind(this)`. */
+/** True for an argument by itself, `helper::check`, or `helper.check.bind(this)`. */
 function isHandedOver(tokens: readonly string[], at: number): boolean {
   const [before = '', after = ''] = [tokens[at - 1], tokens[at + 1]];
   const isReference = before === ':' && tokens[at - 2] === ':';
@@ -52,7 +52,7 @@ function isHandedOver(tokens: readonly string[], at: number): boolean {
   return (isReference || /^[(,.[]$/.test(before)) && /^[),\]]$/.test(after);
 }
 
-/** The one answers that somebody may not, and the other does not. RFC 9110, sections 15.5.2 and 15.5.4. */
+/** True if the first responds 403 and the second does not. RFC 9110, sections 15.5.2 and 15.5.4. */
 function isOpener(change: Change, from: string, to: string): boolean {
   const forbids = (name: string) =>
     change
@@ -72,7 +72,7 @@ function isOneName({ removed, added }: TokenChange): boolean {
   );
 }
 
-/** An argument of a check was worked out, and is `true`, `false` or nothing now. */
+/** Reports a computed argument of a check replaced by `true`, `false` or null. */
 export function* toldLess(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [old, now] = tokensOf(comparison, pair);
   const changes = tokenChanges(old, now);
@@ -82,7 +82,7 @@ export function* toldLess(comparison: Comparison, pair: Pair): Iterable<SignalRe
   if (added.length !== 1 || !/^(?:true|false|True|False|null|None|nil)$/.test(added[0] ?? '')) return;
   if (
     !removed.some((token) => /^[\p{L}_$]/u.test(token)) ||
-    // Options that are written out are no answer to a question.
+    // A literal options object is not the result of a question.
     removed.includes('{') ||
     /^(?:true|false|null|none|nil)$/i.test(removed.join(''))
   )
@@ -95,8 +95,8 @@ export function* toldLess(comparison: Comparison, pair: Pair): Iterable<SignalRe
 }
 
 /**
- * `checkAccess(tenant, id)` is `checkTenant(tenant)`: a check of the tree that can refuse, and what stands in its place is told less. A
- * check that is handed a constant for a value is told less as well.
+ * Reports `checkAccess(tenant, id)` changed to `checkTenant(tenant)`: the replacement of a rejecting check receives
+ * fewer values, or a constant instead of one.
  */
 export function* toldFewer(change: Change, comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [old, now] = tokensOf(comparison, pair);
@@ -110,10 +110,10 @@ export function* toldFewer(change: Change, comparison: Comparison, pair: Pair): 
   const missing = from.given.filter((one) => !to.given.includes(one));
   const isLess = to.given.every((one) => from.given.includes(one) || isLiteral(one));
   if (!isLess || missing.every(isLiteral)) return;
-  // A check by its name that is told less answers for more, whether it refuses by itself or by what it answers.
+  // A function named like a check that receives less approves more, whether it rejects itself or by its result.
   const isOneCheck = from.name === to.name && isCheckName(from.name);
   if (!isOneCheck && !change.functionsNamed(from.name).some(mayRefuse)) return;
-  // Another check of the function asks about it.
+  // Another check of the function receives it.
   const others = comparison.head.statements.flatMap(({ tokens }) => checksIn(tokens));
   if (others.some(({ given }) => missing.every((one) => given.includes(one)))) return;
   const what = missing.map((one) => spell(one.split(' '))).join(' and ');
@@ -143,7 +143,10 @@ function isLiteral(text: string): boolean {
   return /^(?:["'`][^"'`]*["'`]|-?\d[\d.]*|true|false|True|False|null|None|nil|undefined)$/.test(text);
 }
 
-/** `return make(checkId(id, READ))` is `return make(find(id))`: a check of the tree is no part of the statement any more. */
+/**
+ * Reports `return make(checkId(id, READ))` changed to `return make(find(id))`: the statement no longer contains the
+ * check.
+ */
 export function* lostInnerCheck(change: Change, comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [old, now] = tokensOf(comparison, pair);
   const checks = (tokens: readonly string[]) =>
@@ -152,7 +155,7 @@ export function* lostInnerCheck(change: Change, comparison: Comparison, pair: Pa
   const lost = checks(old).find((name) => !after.has(name) && change.functionsNamed(name).length > 0);
   if (lost === undefined || comparison.head.statements.some(({ tokens }) => tokens.includes(lost))) return;
   const given = argumentsAt(old, old.indexOf(lost) + 1).map((tokens) => tokens.join(' '));
-  // What was checked is used still, and no check of the tree has taken the place of the other one.
+  // The checked value is still used, and no other check of the repository replaced it.
   const isUsed = given.some((one) => one !== '' && ` ${now.join(' ')} `.includes(` ${one} `));
   const isOther = [...after].some(
     (name) => !checks(old).includes(name) && !isOfPresence(name) && change.functionsNamed(name).length > 0,
@@ -163,7 +166,7 @@ export function* lostInnerCheck(change: Change, comparison: Comparison, pair: Pa
   yield reportChanged(comparison, pair, message, Math.min(at, Math.max(now.length - 1, 0)));
 }
 
-/** `checkNotNull`, `requireNonNull`, `assertExists`: that something is there says nothing of who may have it. */
+/** `checkNotNull`, `requireNonNull`, `assertExists`: presence says nothing about permission. */
 function isOfPresence(name: string): boolean {
   return wordsOf(name).some((word) => /^(?:null|nil|none|exists?|defined|present|empty|blank)$/.test(word));
 }

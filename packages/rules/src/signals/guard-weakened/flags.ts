@@ -1,4 +1,4 @@
-/** What it means that a flag was turned: by the words of its name. */
+/** Severity of a toggled flag, by the words of its name. */
 
 import type { SignalReport } from '@assay/engine/rule';
 import { wordsOf } from '../guard-words.ts';
@@ -12,7 +12,7 @@ const dangerousOff = new Set(
   ),
 );
 
-/** @param name  the empty string for an argument without one */
+/** @param name  empty for a positional argument */
 export function riskOfFlag(
   name: string,
   isTurnedOff: boolean,

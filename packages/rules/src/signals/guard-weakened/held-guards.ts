@@ -1,4 +1,7 @@
-/** Guards that a variable holds: another one stands in the same place, made of less, or of no guard at all. */
+/**
+ * Reports guards held in variables that were replaced by one created with fewer arguments, or by something that is no
+ * guard.
+ */
 
 import {
   argumentsAt,
@@ -18,7 +21,7 @@ import { isLower } from './levels.ts';
 
 type Pair = readonly [number, number];
 
-/** What a variable is made by: `admin := auth.Require(Admin)`. */
+/** The expression that creates a variable's value: `admin := auth.Require(Admin)`. */
 interface Maker {
   readonly callee: string;
   readonly given: string;
@@ -40,7 +43,7 @@ export function* swappedHolder(change: Change, comparison: Comparison, pair: Pai
   yield reportChanged(comparison, pair, message, one.headAt);
 }
 
-/** Both are variables, the first holds a guard, and the second one is made of less. */
+/** True if both are variables, the first holds a guard, and the second is created with weaker arguments. */
 export function asksForLess(change: Change, comparison: Comparison, from: string, to: string): boolean {
   const [before, after] = [makerOf(change, comparison, from), makerOf(change, comparison, to)];
   if (before === undefined || after === undefined || !isGuardMaker(change, before)) return false;
@@ -49,13 +52,13 @@ export function asksForLess(change: Change, comparison: Comparison, from: string
     : !isGuardMaker(change, after);
 }
 
-/** A variable that holds what a maker of guards gave. */
+/** True for a variable that holds the result of a guard factory. */
 export function isHeldGuard(change: Change, comparison: Comparison, name: string): boolean {
   const maker = makerOf(change, comparison, name);
   return maker !== undefined && isGuardMaker(change, maker);
 }
 
-/** One name for another one, among the arguments of a call. */
+/** True if one name among the arguments of a call was replaced. */
 function isOneArgument({ removed, added, baseAt }: TokenChange, tokens: readonly string[]): boolean {
   const name = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
   return (
@@ -68,7 +71,7 @@ function isOneArgument({ removed, added, baseAt }: TokenChange, tokens: readonly
   );
 }
 
-/** In the function itself, else at the top of its file. */
+/** Searches the function itself, then the top level of its file. */
 function makerOf({ code }: Change, { head }: Comparison, name: string): Maker | undefined {
   const file = code.units.find((unit) => unit.head?.kind === 'file' && unit.head.path === head.path)?.head;
   for (const statement of [...head.statements, ...(file?.statements ?? [])]) {
@@ -93,7 +96,7 @@ function isGuardMaker({ functionsNamed }: Change, { callee }: Maker): boolean {
   return isGuardName(name) || isGuardCallee(name) || functionsNamed(name).some(mayRefuse);
 }
 
-/** `{ Required: true }` is `{ Required: false }` or something that is set elsewhere. */
+/** `{ Required: true }` changed to `{ Required: false }` or to something set elsewhere. */
 function isOn(from: string, to: string): boolean {
   const [one] = tokenChanges(from.split(' '), to.split(' '));
   return /^(?:true|True)$/.test(one?.removed.join(' ') ?? '') && one?.added.length !== 0;

@@ -1,4 +1,4 @@
-/** Rights by rank: a check that asked for one of them asks for a lower one. */
+/** Reports a check that requires a lower-ranked right than before. */
 
 import { type Comparison, type SignalReport, tokenChanges } from '@assay/engine/rule';
 import { reportChanged, spell } from '../compared.ts';
@@ -6,7 +6,7 @@ import { isCheckName, isGuardName, wordsOf } from '../guard-words.ts';
 
 type Pair = readonly [number, number];
 
-/** Words for rights, lowest first; those of one line are alike. */
+/** Words for rights, lowest first; those on one line are equivalent. */
 const ranks: readonly ReadonlySet<string>[] = [
   'none public anonymous anyone everyone guest all any',
   'read reader reads view viewer user users member login logged authenticated auth authentication self',
@@ -14,21 +14,21 @@ const ranks: readonly ReadonlySet<string>[] = [
   'admin admins administrator administrators administer owner owners manage manager maintainer root superuser super',
 ].map((line) => new Set(line.split(' ')));
 
-/** Words of what holds rights: `PermType.WRITE`, `Role.ADMIN`, `scopes=["write"]`. */
+/** Words of names that contain rights: `PermType.WRITE`, `Role.ADMIN`, `scopes=["write"]`. */
 const holders = new Set(
   'perm perms permission permissions permtype role roles access scope scopes right rights privilege privileges authority authorities acl level grant require required'.split(
     ' ',
   ),
 );
 
-/** Words that only ask: `isAdmin` asks for more than `canRead`. */
+/** Auxiliary words of predicates, which do not affect the rank. */
 const asking = new Set('is can may has'.split(' '));
 
 function rankOf(word: string): number {
   return ranks.findIndex((words) => words.has(word));
 }
 
-/** True when two names or texts differ in words for rights alone, and the second asks for less. */
+/** True if two names or strings differ only in words for rights, and the second is ranked lower. */
 export function isLower(from: string, to: string): boolean {
   const [old, now] = [wordsOf(from), wordsOf(to)];
   const rest = (words: readonly string[]): string =>
@@ -38,7 +38,7 @@ export function isLower(from: string, to: string): boolean {
   return before > after && after >= 0 && rest(old) === rest(now);
 }
 
-/** `check(doc, Perm.WRITE)` is `check(doc, Perm.READ)`; `requireAdmin` is `requireUser`. */
+/** `check(doc, Perm.WRITE)` changed to `check(doc, Perm.READ)`; `requireAdmin` to `requireUser`. */
 export function* loweredRight(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [b, h] = pair;
   const old = comparison.baseStatements[b]?.tokens ?? [];
@@ -53,12 +53,12 @@ export function* loweredRight(comparison: Comparison, pair: Pair): Iterable<Sign
   yield reportChanged(comparison, pair, message, one.headAt);
 }
 
-/** `project.isAdmin(user)`: what is done with the answer may differ as well. */
+/** `project.isAdmin(user)`: the use of the result may differ as well. */
 function isMethod(tokens: readonly string[], at: number): boolean {
   return tokens[at - 1] === '.' && tokens[at + 1] === '(';
 }
 
-/** The token names a check, stands in the call of one, or is a right by what it is a member of. */
+/** True if the token names a check, is an argument of one, or is a right by its qualifier. */
 function isAsked(tokens: readonly string[], at: number): boolean {
   const name = tokens[at] ?? '';
   const isText = /^["'`]/.test(name);
@@ -69,7 +69,7 @@ function isAsked(tokens: readonly string[], at: number): boolean {
   return callee !== '' && (isCheckName(callee) || wordsOf(callee).some((word) => holders.has(word)));
 }
 
-/** It is an argument or an operand: what is given away or stored is none of a check's business. */
+/** True for an argument or operand of a test, rather than a right that is granted or stored. */
 function isInTest(tokens: readonly string[], at: number): boolean {
   const callee = calleeAround(tokens, at);
   if (callee !== '') return !/^(?:set|add|grant|give|assign|create|put|with|update|new)/i.test(callee);

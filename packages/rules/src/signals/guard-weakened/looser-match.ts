@@ -1,4 +1,7 @@
-/** A refusal hangs on a looser comparison than before: a part of a text for the whole of it, a pattern without an end. */
+/**
+ * Reports a rejection that depends on a looser comparison: a substring test instead of equality, a pattern without an
+ * anchor.
+ */
 
 import {
   type Change,
@@ -16,15 +19,15 @@ import { isPredicate } from './predicates.ts';
 
 type Pair = readonly [number, number];
 
-/** Methods that look at a part of a text, by last name. */
+/** Methods that match a part of a string, or ignore case, by last name. */
 const partial: ReadonlySet<string> = new Set(
   'startsWith endsWith includes indexOf contains startswith endswith HasPrefix HasSuffix Contains EqualFold equalsIgnoreCase str_starts_with str_ends_with str_contains strpos stripos strstr'.split(
     ' ',
   ),
 );
-/** They look at the whole. */
+/** These compare the whole string, ignoring case. */
 const ofAnyCase: ReadonlySet<string> = new Set(['EqualFold', 'equalsIgnoreCase']);
-/** What looks at a whole text to what looks at a part of it. */
+/** Maps methods that match a whole string to those that match a part. */
 const shorter: ReadonlyMap<string, readonly string[]> = new Map([
   ['fullmatch', ['match', 'search']],
   ['match', ['search']],
@@ -59,7 +62,7 @@ export function* looserMatch(change: Change, comparison: Comparison, pair: Pair)
   if (part !== undefined) yield report(part);
 }
 
-/** `fullmatch` is `match`. */
+/** `fullmatch` changed to `match`. */
 function byMethod(changes: readonly TokenChange[]): string | undefined {
   const method = changes.find(({ removed, added }) =>
     shorter.get(removed.join(''))?.includes(added.join('')),
@@ -69,13 +72,13 @@ function byMethod(changes: readonly TokenChange[]): string | undefined {
     : `\`${method.removed.join('')}\` looked at the whole text; \`${method.added.join('')}\` is content with a part of it.`;
 }
 
-/** Something looks at a part of a text where what decided looked at the whole. */
+/** A substring test where the whole string was compared. */
 function byPart(change: Change, old: readonly string[], now: readonly string[]): string | undefined {
   const part = now.find((token, at) => partial.has(token) && now[at + 1] === '(' && !old.includes(token));
   const exact = exactOf(change, old).find((one) => !now.includes(one));
   if (part === undefined || exact === undefined) return undefined;
   const shared = tellingTokens(old).some((token) => tellingTokens(now).includes(token));
-  // What has a value may be a list of values.
+  // Something with values may be a list of values.
   const isOfTexts = !/^(?:includes|contains|Contains|indexOf)$/.test(part) || !isComparison(exact);
   return shared && isOfTexts
     ? `${spell(old)} decided here by \`${exact}\`; \`${part}\`, which looks at a part of the text, is enough now.`
@@ -85,12 +88,12 @@ function byPart(change: Change, old: readonly string[], now: readonly string[]):
 interface PartOfBoth {
   readonly exact: readonly string[];
   readonly operands: readonly (readonly string[])[];
-  /** In head; the end is exclusive. */
+  /** Token range in head; `end` is exclusive. */
   readonly from: number;
   readonly end: number;
 }
 
-/** A test that refuses, or the answer of a function that is asked whether somebody may. */
+/** True for a rejecting test, or the return value of a predicate about permissions. */
 function decides({ base, baseStatements, head }: Comparison, [b, h]: Pair): boolean {
   const [old, now] = [baseStatements[b]?.kind, head.statements[h]?.kind];
   if (old === 'return') return now === 'return' && isPredicate(head.name);
@@ -101,7 +104,7 @@ function tellPart({ exact, from, end }: PartOfBoth, tokens: readonly string[]): 
   return `${spell(exact)} compared the whole of both; ${spell(tokens.slice(from, end))}, which looks at a part, is enough now.`;
 }
 
-/** `a === b` is `a.startsWith(b)`, `b in a`, `HasPrefix(a, b)`: the same two, and one is looked for in the other. */
+/** `a === b` changed to `a.startsWith(b)`, `b in a` or `HasPrefix(a, b)`: the same operands, with a substring test. */
 function partOfBoth(old: readonly string[], now: readonly string[]): PartOfBoth | undefined {
   const before = comparedIn(old, (token) => isComparison(token) || /^(?:equals|Equals|Equal)$/.test(token));
   const fresh = comparedIn(now, (token) => (partial.has(token) && !ofAnyCase.has(token)) || token === 'in');
@@ -122,8 +125,8 @@ function partOfBoth(old: readonly string[], now: readonly string[]): PartOfBoth 
 }
 
 /**
- * `role === 'admin'` is `role !== 'guest'`: all but one of many, where one was let in. Where a request is refused, the other way
- * round.
+ * `role === 'admin'` changed to `role !== 'guest'`: one value was accepted, and now all except one. The reverse for a
+ * rejecting test.
  */
 function allButOne(
   { base, baseStatements }: Comparison,
@@ -150,7 +153,7 @@ function allButOne(
   return undefined;
 }
 
-/** What a comparison with a literal asks, and whether it asks for another one. */
+/** The literal that a comparison tests for, and whether it tests for inequality. */
 function literalOf({
   operands,
   tokens,
@@ -165,7 +168,7 @@ function literalOf({
   return { asked, text: operands[at]?.[0] ?? '', isUnequal: operator.startsWith('!') };
 }
 
-/** `a === b` is `a === c || a.endsWith(d)`: the same is looked at, and a part of it is enough. */
+/** `a === b` changed to `a === c || a.endsWith(d)`: the same operand, and a part of it is enough. */
 function partOfOne(old: readonly string[], now: readonly string[]): PartOfBoth | undefined {
   const added = tokenChanges(old, now).flatMap((change) => change.added);
   const fresh = comparedIn(
@@ -183,12 +186,12 @@ function partOfOne(old: readonly string[], now: readonly string[]): PartOfBoth |
   return undefined;
 }
 
-/** What has a value may be a list of values. */
+/** True if the receiver may be a list of values. */
 function isList([holder = []]: readonly (readonly string[])[]): boolean {
   return holder.at(-1)?.endsWith('s') === true;
 }
 
-/** Words for whom something belongs to, or where a request goes. */
+/** Words for owners, roles and destinations of requests. */
 const aboutRights = new Set(
   'team tenant role roles host hostname origin domain owner org organization organisation account user group scope realm issuer audience email workspace'.split(
     ' ',
@@ -199,7 +202,7 @@ function isAboutRights(tokens: readonly string[]): boolean {
   return tokens.some((token) => wordsOf(token).some((word) => aboutRights.has(word)));
 }
 
-/** Ways in which a test looks at the whole of a value: comparisons, sets, functions of the tree that validate. */
+/** Tokens by which a test considers the whole value: comparisons, sets, validating functions of the repository. */
 function exactOf({ code, functionsNamed }: Change, tokens: readonly string[]): readonly string[] {
   return tokens.filter((token, at) => {
     if (isComparison(token)) return !/^(?:null|nil|None|undefined|""|0)$/.test(tokens[at + 1] ?? '');
@@ -221,7 +224,7 @@ function isPattern(tokens: readonly string[]): boolean {
   );
 }
 
-/** One literal of a pattern lost `^` or `$`. */
+/** A pattern literal that lost `^` or `$`. */
 function openedPattern(removed: readonly string[], added: readonly string[]): string | undefined {
   if (removed.length !== 1 || added.length !== 1) return undefined;
   const [from, to] = [anchorsOf(removed[0] ?? ''), anchorsOf(added[0] ?? '')];

@@ -1,4 +1,4 @@
-/** Handlers that stood between a path and the last handler of a registration. */
+/** Reports handlers removed from between the path and the last handler of a route registration. */
 
 import {
   argumentsAt,
@@ -33,7 +33,7 @@ export function* lostArgument(
   const lost = isBehind ? movedBehind(before, after, all) : lostTerms(texts(before), texts(after));
   if (lost.length === 0) return;
   const isMiddle = isBehind || texts(before).at(-1) === texts(after).at(-1);
-  // `Group("/keys", func, guard)`: what is in front of a whole group stands behind it.
+  // `Group("/keys", func, guard)`: the guards of a group are passed after its function.
   const isGroup = !isMiddle && path[0]?.[1] === '/' && lost.every((one) => isGuardArgument(change, one));
   if (!isGroup && !(isMiddle && isRoute(change, before, lost))) return;
   if (isInFront(comparison, h, path, lost)) return;
@@ -41,7 +41,7 @@ export function* lostArgument(
   yield reportChanged(comparison, [b, h], message);
 }
 
-/** A text, and what runs for it. */
+/** True for a string followed by handlers. */
 function isRegistration(
   before: readonly (readonly string[])[],
   after: readonly (readonly string[])[],
@@ -53,7 +53,7 @@ function texts(list: readonly (readonly string[])[]): readonly string[] {
   return list.map((tokens) => tokens.join(' '));
 }
 
-/** @param after  up to the handler, of all that stands there now */
+/** @param after  all current arguments up to the handler */
 function movedBehind(
   before: readonly (readonly string[])[],
   after: readonly (readonly string[])[],
@@ -63,7 +63,7 @@ function movedBehind(
   return texts(before.slice(1, -1)).filter((one) => !front.includes(one) && whole.includes(one));
 }
 
-/** Without what stands behind the handler, where it runs too late: `post("/a", handle, limiter)`. */
+/** Drops arguments after the handler, which run too late: `post("/a", handle, limiter)`. */
 function upToHandler(
   before: readonly (readonly string[])[],
   after: readonly (readonly string[])[],
@@ -77,7 +77,7 @@ function upToHandler(
   return at < 1 || !isFirst ? after : after.slice(0, at + 1);
 }
 
-/** What is lost is put in front of the whole router, or of the paths below which the route is. */
+/** True if the removed handler was moved before the whole router, or before a path prefix of the route. */
 function isInFront(
   { head }: Comparison,
   h: number,
@@ -92,7 +92,10 @@ function nameOf(argument: string): string {
   return (argument.split(' (')[0] ?? '').split(' . ').at(-1) ?? '';
 }
 
-/** By its path; names of routes need no slash, and there what is lost has to be a guard in front of a function. */
+/**
+ * True for a route with a path. Route names need no slash, but then the removed argument has to be a guard before a
+ * function.
+ */
 function isRoute(
   change: Change,
   [path, ...rest]: readonly (readonly string[])[],
@@ -104,7 +107,7 @@ function isRoute(
   return isHandler && lost.some((one) => isGuardArgument(change, one));
 }
 
-/** `rateLimiter(limits)`, `requireLogin`: what it names guards, or can refuse. */
+/** True if the argument is named like a guard or can reject: `rateLimiter(limits)`, `requireLogin`. */
 function isGuardArgument(change: Change, argument: string): boolean {
   const name = nameOf(argument);
   return isGuardName(name) || isGuardCallee(name) || change.functionsNamed(name).some(mayRefuse);

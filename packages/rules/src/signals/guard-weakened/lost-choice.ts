@@ -1,4 +1,7 @@
-/** What was given under a condition alone is given in any case: `may ? it : null` is `it`, `filter(may)` is gone from a chain. */
+/**
+ * Reports a conditional value that became unconditional: `may ? it : null` changed to `it`, `filter(may)` removed from
+ * a chain.
+ */
 
 import {
   type Comparison,
@@ -22,7 +25,7 @@ export function* lostChoice(comparison: Comparison): Iterable<SignalReport> {
   }
 }
 
-/** Below a test that is new: what chose between the two is that test. */
+/** True under a new test, which replaced the conditional expression. */
 function isChosenByTest({ alignment, head }: Comparison, [, h]: readonly [number, number]): boolean {
   const parent = head.statements[h]?.parent ?? -1;
   return head.statements[parent]?.kind === 'if' && (alignment.baseOf[parent] ?? -1) < 0;
@@ -47,7 +50,7 @@ function lostTernary(old: Statement, now: Statement): Found | undefined {
   const [isThen, isOther] = [given, other].map((branch) => branch.join(' ') === value.join(' '));
   if (!isThen && !isOther) return undefined;
   const [kept, dropped] = isThen ? [given, other] : [other, given];
-  // What says no is given in any case: nobody gets more than before.
+  // Always returning the negative value grants nothing.
   if (isNothing(kept)) return undefined;
   const when = isThen ? 'only if' : 'unless';
   return {
@@ -56,7 +59,7 @@ function lostTernary(old: Statement, now: Statement): Found | undefined {
   };
 }
 
-/** What a statement gives: of a `return`, or behind an assignment. */
+/** The value that a statement returns or assigns. */
 function valueOf(statement: Statement): readonly string[] {
   if (statement.kind === 'return') return conditionOf(statement);
   const at = statement.tokens.findIndex((token) => token === '=' || token === ':=');
@@ -76,7 +79,7 @@ function choiceOf(tokens: readonly string[]): Choice | undefined {
     : undefined;
 }
 
-/** The tokens, with the empty string for those that stand in brackets. */
+/** The tokens, with those inside brackets replaced by the empty string. */
 function topLevel(tokens: readonly string[]): readonly string[] {
   let depth = 0;
   return tokens.map((token) => {
@@ -90,7 +93,7 @@ function topLevel(tokens: readonly string[]): readonly string[] {
 const nothings =
   /^(?:null|None|nil|undefined|false|False|""|\[ \]|\{ \}|0|-1|Optional \. empty \( \)|List \. of \( \)|Collections \. emptyList \( \))$/;
 
-/** A value that says no, an answer with an error, or one that throws. */
+/** True for a null-like value, an error response, or an expression that throws. */
 function isNothing(tokens: readonly string[]): boolean {
   const text = tokens.join(' ');
   return (
@@ -100,7 +103,7 @@ function isNothing(tokens: readonly string[]): boolean {
 
 const limits = /^(?:filter|where|Where|takeWhile|removeIf|dropWhile)$/;
 
-/** A call in a chain that let some members through alone, and that is gone while the rest of the chain stays. */
+/** A filtering call that was removed while the rest of the chain remains. */
 function lostFilter(old: Statement, now: Statement): Found | undefined {
   for (const [at, token] of old.tokens.entries()) {
     if (!limits.test(token) || old.tokens[at - 1] !== '.' || old.tokens[at + 1] !== '(') continue;

@@ -1,4 +1,4 @@
-/** A check asked about something that the function goes on to use, and asks about somebody or something else. */
+/** Reports a check about an object that the function goes on to use, which now checks something else. */
 
 import {
   type Change,
@@ -10,7 +10,7 @@ import {
 } from '@assay/engine/rule';
 import { isHeldTest, keptBehind, placeInBase, spell } from '../compared.ts';
 
-/** What requests come in, and objects that methods are of: they are asked, and not asked about. */
+/** Request objects and receivers: they are not the subject of a check. */
 const holders = new Set('request req ctx context c self this session'.split(' '));
 
 export function* lostSubject(change: Change, comparison: Comparison): Iterable<SignalReport> {
@@ -40,7 +40,7 @@ export function* lostSubject(change: Change, comparison: Comparison): Iterable<S
   }
 }
 
-/** Tests of head that refuse, are new and ask by a call. */
+/** New rejecting tests in head whose condition contains a call. */
 function freshRefusals({ head, alignment }: Comparison): readonly Statement[] {
   return [...alignment.added, ...alignment.changed.map(([, h]) => h)]
     .filter((h) => endingOf(head, head.statements, h) === 'refuses')
@@ -48,7 +48,7 @@ function freshRefusals({ head, alignment }: Comparison): readonly Statement[] {
     .filter((one) => one.kind === 'if' && conditionOf(one).includes('('));
 }
 
-/** Variables of a row of tokens: neither members nor what is called, nor constants. */
+/** Variables among tokens, without members, callees and constants. */
 function namesIn(tokens: readonly string[]): readonly string[] {
   return tokens.filter(
     (token, at) =>
@@ -59,12 +59,12 @@ function namesIn(tokens: readonly string[]): readonly string[] {
   );
 }
 
-/** Variables that are handed to a call, without those of the request. */
+/** Variables passed to a call, except request objects. */
 function argumentsOf(tokens: readonly string[]): readonly string[] {
   return namesIn(tokens.slice(tokens.indexOf('(') + 1)).filter((name) => !holders.has(name));
 }
 
-/** The function makes it itself, as before, and uses it behind the test. */
+/** True if the function still creates the value itself, and uses it after the test. */
 function isUsedOn(comparison: Comparison, index: number, name: string): boolean {
   const { baseStatements, head, alignment } = comparison;
   const isMade = (one: Statement | undefined) => one !== undefined && madeOf(one, name) !== undefined;
@@ -75,7 +75,7 @@ function isUsedOn(comparison: Comparison, index: number, name: string): boolean 
   );
 }
 
-/** What a statement makes a variable of; `undefined` for a statement that does not. */
+/** Tokens of the expression assigned to a variable; `undefined` if the statement does not assign it. */
 function madeOf({ tokens, kind }: Statement, name: string): readonly string[] | undefined {
   const at = tokens.findIndex((token) => token === '=' || token === ':=');
   return kind === 'plain' && at > 0 && namesIn(tokens.slice(0, at)).includes(name)
@@ -83,7 +83,7 @@ function madeOf({ tokens, kind }: Statement, name: string): readonly string[] | 
     : undefined;
 }
 
-/** The tests name it, what it is made of, or what is made of it. */
+/** True if the tests name it, something it is derived from, or something derived from it. */
 function isMeant({ head }: Comparison, name: string, said: ReadonlySet<string>): boolean {
   const made = head.statements.flatMap((one) => madeOf(one, name) ?? []);
   const isSaid = (one: string) => said.has(one) && !holders.has(one);

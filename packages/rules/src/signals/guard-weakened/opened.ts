@@ -1,4 +1,7 @@
-/** What asked for a right asks for none: `.hasRole("ADMIN")` is `.permitAll()`, `permission: "admin"` is `permission: null`. */
+/**
+ * Reports a required right that was dropped: `.hasRole("ADMIN")` changed to `.permitAll()`, `permission: "admin"` to
+ * `permission: null`.
+ */
 
 import { type Comparison, closingOf, type SignalReport, tokenChanges } from '@assay/engine/rule';
 import { reportChanged, spell } from '../compared.ts';
@@ -6,7 +9,7 @@ import { isGuardName, wordsOf } from '../guard-words.ts';
 
 type Pair = readonly [number, number];
 
-/** Everybody, in the words of Spring Security, Jakarta, Django REST framework, Flask-Security and others. */
+/** Names for unrestricted access in Spring Security, Jakarta, Django REST framework, Flask-Security and others. */
 const opening: ReadonlySet<string> = new Set(
   'permitAll PermitAll AllowAny allow_any anonymous AnonymousUser AllowAnonymous allowAnonymous IS_AUTHENTICATED_ANONYMOUSLY'.split(
     ' ',
@@ -64,12 +67,12 @@ function isRight(name: string): boolean {
   return words.some((word) => rights.has(word)) || (isGuardName(name) && words.length > 1);
 }
 
-/** The key or name that a value is given to: `permission` of `permission : "admin"`. */
+/** The key or name that a value is assigned to: `permission` for `permission : "admin"`. */
 function nameAt(tokens: readonly string[], at: number): string {
   return /^(?::|=|=>)$/.test(tokens[at - 1] ?? '') ? (tokens[at - 2] ?? '').replace(/["']/g, '') : '';
 }
 
-/** Flags among the arguments of a call are told by another part of this signal. */
+/** Flags among call arguments are reported by another part of this signal. */
 function isTold(tokens: readonly string[], at: number, added: readonly string[]): boolean {
   const open = tokens.lastIndexOf('(', at);
   return /^(?:false|False)$/.test(added.join('')) && open >= 0 && closingOf(tokens, open) > at;

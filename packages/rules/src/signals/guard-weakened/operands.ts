@@ -1,4 +1,4 @@
-/** Comparisons in a statement, and the two that each of them compares. */
+/** Comparisons in a statement and their operands. */
 
 import { argumentsAt, closingOf, openingOf } from '@assay/engine/rule';
 
@@ -9,7 +9,10 @@ export interface Compared {
   readonly end: number;
 }
 
-/** Comparisons by an operator, a method or a function of two. @param isWanted  of the operator, or the name that is called */
+/**
+ * Returns comparisons by an operator, a method or a two-argument function. @param isWanted  of the operator, or the
+ * callee name
+ */
 export function comparedIn(
   tokens: readonly string[],
   isWanted: (token: string) => boolean,
@@ -32,7 +35,7 @@ export function comparedIn(
   });
 }
 
-/** Where the names and calls begin that end in front of a token. */
+/** Start of the chain of names and calls that ends before a token. */
 function startOf(tokens: readonly string[], end: number): number {
   let at = end;
   while (at > 0) {
@@ -55,7 +58,7 @@ function endOf(tokens: readonly string[], from: number): number {
   return at;
 }
 
-/** Of a lambda of Java, and no member of PHP. */
+/** True for the arrow of a Java lambda, as opposed to PHP member access. */
 function isArrow(tokens: readonly string[], at: number): boolean {
   return tokens[at] === '->' && !/^(?:\$|\)|\])/.test(tokens[at - 1] ?? '') && tokens[at - 2] !== '->';
 }

@@ -1,4 +1,4 @@
-/** Another right is asked for than before: both exist, and neither was renamed. */
+/** Reports a check for a different right: both still exist, and neither was renamed. */
 
 import {
   type Change,
@@ -29,7 +29,7 @@ export function* otherRight(change: Change, comparison: Comparison, pair: Pair):
   if (changes.length !== 1 || one?.removed.length !== 1 || one.added.length !== 1) return;
   const [from = '', to = ''] = [one.removed[0], one.added[0]];
   if (old[one.baseAt + 1] !== '(' || !asksForRight(from) || !asksForRight(to) || isLower(from, to)) return;
-  // What is gone was renamed or replaced everywhere.
+  // The old name was renamed or replaced everywhere.
   if (change.functionsNamed(from).length === 0 || change.functionsNamed(to).length === 0) return;
   yield {
     ...reportChanged(comparison, pair, `\`${from}\` was asked here; \`${to}\` is another right.`, one.headAt),
@@ -37,7 +37,7 @@ export function* otherRight(change: Change, comparison: Comparison, pair: Pair):
   };
 }
 
-/** `has(user, Permission.POST)` is `has(user, Permission.DRAFT)`: another constant of one enumeration of rights. */
+/** `has(user, Permission.POST)` changed to `has(user, Permission.DRAFT)`: another constant of the same enumeration. */
 export function* otherConstant(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
@@ -57,7 +57,10 @@ export function* otherConstant(comparison: Comparison, pair: Pair): Iterable<Sig
   yield { ...reportChanged(comparison, pair, message, one.headAt), severity: 'medium' };
 }
 
-/** `checkPermission("notes-all")` is `checkPermission("notes-own")`: another text is asked for, and the old one is asked for elsewhere. */
+/**
+ * `checkPermission("notes-all")` changed to `checkPermission("notes-own")`: another string, while the old one is still
+ * checked elsewhere.
+ */
 export function* otherText(change: Change, comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [
@@ -110,7 +113,7 @@ function asksForRight(name: string): boolean {
   );
 }
 
-/** `method in [remove, rotate]` chose the stricter of two checks, and one of them is gone from the list. */
+/** `method in [remove, rotate]` selected the stricter of two checks, and one element was removed from the list. */
 export function* fewerCases(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];

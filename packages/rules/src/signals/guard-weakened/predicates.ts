@@ -1,4 +1,4 @@
-/** Functions that answer whether somebody may: they say yes in any case, or ask for less. */
+/** Reports permission predicates that always say yes, or check less. */
 
 import {
   type Change,
@@ -46,13 +46,13 @@ export function* yesInAnyCase(comparison: Comparison): Iterable<SignalReport> {
   };
 }
 
-/** A function that answers who may says yes early, by something that has nothing to do with who asks, or for what. */
+/** Reports a permission predicate with a new early yes that depends neither on the caller nor on the object. */
 export function* newYes(comparison: Comparison): Iterable<SignalReport> {
   const { alignment, base, head, baseStatements } = comparison;
   const isAboutWho = isPredicate(head.name) || isGuardName(lastOf(head.name));
   const known = baseStatements.some(({ kind, key }) => kind === 'return' && !yes.test(key));
   if (head.kind !== 'function' || !isAboutWho || !known) return;
-  // It said so by a choice, which is a test now: `names ? names.includes(name) : true`.
+  // The same result came from a conditional expression that is now a statement: `names ? names.includes(name) : true`.
   if (yesByChoice(baseStatements) > yesByChoice(head.statements)) return;
   for (const index of alignment.added) {
     const statement = head.statements[index];
@@ -80,7 +80,7 @@ export function* newYes(comparison: Comparison): Iterable<SignalReport> {
   }
 }
 
-/** How many branches of `a ? b : c` say yes. */
+/** Number of branches of `a ? b : c` that say yes. */
 function yesByChoice(statements: readonly Statement[]): number {
   return statements.flatMap(({ key }) => key.match(/[?:] true(?= |$)/g) ?? []).length;
 }
@@ -91,7 +91,7 @@ function returnsOf(statements: readonly Statement[]): readonly Statement[] {
   return statements.filter(({ kind }) => kind === 'return');
 }
 
-/** `CanUpdate` asked `task.CanWrite()` as well, and does not ask anything in its place. */
+/** Reports a predicate that dropped a check without a replacement: `CanUpdate` no longer calls `task.CanWrite()`. */
 export function* fewerQuestions(change: Change, comparison: Comparison): Iterable<SignalReport> {
   const { alignment, baseStatements, head } = comparison;
   if (head.kind !== 'function' || !isPredicate(head.name)) return;
@@ -127,7 +127,7 @@ export function* fewerQuestions(change: Change, comparison: Comparison): Iterabl
   }
 }
 
-/** Calls of a statement that ask about rights, by last name: `CanWrite`, `has_perm`, `isOwner`. */
+/** Calls of a statement that query rights, by last name: `CanWrite`, `has_perm`, `isOwner`. */
 function questionsOf({ kind, tokens }: Statement): readonly string[] {
   if (kind !== 'return' && kind !== 'if' && kind !== 'plain') return [];
   return tokens.filter((token, at) => {

@@ -1,4 +1,7 @@
-/** A refusal that hung on what a value is hangs on whether there is one: `owner !== user.id` is `!owner`. */
+/**
+ * Reports a rejection that depended on a value and now depends only on its presence: `owner !== user.id` changed to
+ * `!owner`.
+ */
 
 import {
   andOperators,
@@ -29,13 +32,16 @@ export function* onlyPresent(
   const fresh = after.filter((term) => !before.includes(term));
   if (lost === undefined || sides === undefined || !fresh.every(isAbsence)) return;
   const other = fresh.find((term) => sides.some((side) => isAbout(term, side)));
-  // What was compared is compared elsewhere in head.
+  // The operands are compared elsewhere in head.
   if (other === undefined || head.statements.some(({ key }) => isCompared(key, sides))) return;
   const message = `${spell(lost.split(' '))} was refused here; ${spell(other.split(' '))} is all that is refused now.`;
   yield reportChanged(comparison, pair, message);
 }
 
-/** `!user.has(OWNER)` among others is `user.has(NONE)`: who was let through is refused, and the other way round. */
+/**
+ * Reports a negated term of a condition: `!user.has(OWNER)` changed to `user.has(NONE)` rejects those who were
+ * accepted, and the reverse.
+ */
 export function* turnedTerm(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
   const [b, h] = pair;
   const { base, baseStatements, head } = comparison;
@@ -48,7 +54,7 @@ export function* turnedTerm(comparison: Comparison, pair: readonly [number, numb
   const fresh = after.filter((term) => !before.includes(term));
   const [from, to] = [lost[0], fresh[0]];
   if (from === undefined || to === undefined || lost.length + fresh.length !== 2) return;
-  // What is turned round as a whole is another signal's; a joint may be turned round with its terms.
+  // A condition negated as a whole is covered by another signal; a connective may change with its terms.
   if (before.length === 1 || conditionOf(old).join(' ').replace(from, to) !== conditionOf(now).join(' '))
     return;
   const [asked, asksNow] = [from, to].map((term) => /^(?:(?:!|not) )?(.+? \() .*\)$/.exec(term)?.[1]);
@@ -66,7 +72,7 @@ function termsIn(condition: readonly string[]): readonly string[] {
   return termsOf(condition, orOperators).flatMap((term) => termsOf(term.split(' '), andOperators));
 }
 
-/** What a term compares with one another, constants for nothing aside. */
+/** The operands of a comparison, except with null-like constants. */
 function sidesOf(term: string): readonly [string, string] | undefined {
   const [left = '', right = '', more] = term
     .replace(/^(?:!|not) (.+) \. equals \( (.+) \)$/, '$1 != $2')

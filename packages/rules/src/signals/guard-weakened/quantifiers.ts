@@ -1,4 +1,4 @@
-/** All of something had to hold, and one is enough now. */
+/** Reports `all` changed to `any`. */
 
 import { type Comparison, endingOf, type SignalReport, tokenChanges } from '@assay/engine/rule';
 import { reportChanged } from '../compared.ts';
@@ -6,7 +6,7 @@ import { isPredicate } from './predicates.ts';
 
 type Pair = readonly [number, number];
 
-/** What all have to be to what one of them has to be, by last names of functions. */
+/** Maps universal quantifiers to existential ones, by last name. */
 const quantifiers: ReadonlyMap<string, string> = new Map([
   ['all', 'any'],
   ['every', 'some'],
@@ -38,11 +38,11 @@ export function* fewerOfMany(comparison: Comparison, pair: Pair): Iterable<Signa
 
 function isSwap(from: string, to: string): boolean {
   if (quantifiers.get(from) === to) return true;
-  // `hasAllRoles` is `hasAnyRole`.
+  // `hasAllRoles` changed to `hasAnyRole`.
   return /All/.test(from) && /Any/.test(to) && from.replace('All', 'Any').startsWith(to.replace(/s$/, ''));
 }
 
-/** The token in front of the chain of names and calls that a token is part of. */
+/** The token before the chain of names and calls that contains a token. */
 function before(tokens: readonly string[], at: number): string {
   let [index, depth] = [at - 1, 0];
   for (; index >= 0; index -= 1) {

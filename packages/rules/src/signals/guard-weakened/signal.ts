@@ -1,4 +1,4 @@
-/** A test asks for less than before: a term is gone, another way around it was added, a flag was turned off. */
+/** Reports a weakened test: a removed term, an added alternative, a disabled flag. */
 
 import {
   andOperators,
@@ -88,7 +88,7 @@ export const signal: Signal = {
 
 type Pair = readonly [number, number];
 
-/** What a function answers is not the same by the ways that lead to its answers. */
+/** Reports return values that differ on the paths leading to them. */
 function* otherAnswers(change: Change, comparison: Comparison): Iterable<SignalReport> {
   for (const pair of answersReplaced(comparison)) yield* weakenedTest(change, comparison, pair);
   yield* lostChoice(comparison);
@@ -97,7 +97,9 @@ function* otherAnswers(change: Change, comparison: Comparison): Iterable<SignalR
   yield* fewerQuestions(change, comparison);
 }
 
-/** Answers that have so little in common that they count as another statement each: of a long condition one term may be left. */
+/**
+ * Return statements so different that they count as removed and added, such as a long condition reduced to one term.
+ */
 function answersReplaced(comparison: Comparison): readonly Pair[] {
   const { alignment, baseStatements } = comparison;
   return replacements(comparison).filter(
@@ -127,7 +129,7 @@ function* weakenedTest(change: Change, comparison: Comparison, pair: Pair): Iter
     yield* fewerTerms(comparison, pair, conditions, 'What follows');
 }
 
-/** A check is made in fewer cases than before. */
+/** Reports a check that runs in fewer cases than before. */
 function* rarerCheck(
   change: Change,
   comparison: Comparison,
@@ -159,15 +161,15 @@ function isCheckCall(change: Change, { tokens }: Statement): boolean {
   );
 }
 
-/** It calls another check of its name: the inherited one. */
+/** True if the function calls another check of the same name: the inherited one. */
 function handsOn({ statements }: Unit, name: string): boolean {
   return statements.some((one) => isBareCall(one) && calleeOf(one.tokens).split('.').at(-1) === name);
 }
 
-/** Of base and of head. */
+/** Conditions of base and of head. */
 type Conditions = readonly [readonly string[], readonly string[]];
 
-/** The function goes on in cases in which it ended. */
+/** Reports a function that continues in cases in which it ended before. */
 function* weakenedRefusal(
   comparison: Comparison,
   pair: Pair,
@@ -180,10 +182,10 @@ function* weakenedRefusal(
   const needed = lostTerms(termsOf(after, andOperators), termsOf(before, andOperators));
   if (dropped.length + needed.length === 0) return;
   const severity = ending === 'refuses' ? 'high' : 'medium';
-  // That a value may be absent now is no door by itself.
+  // Accepting an absent value is not a vulnerability by itself.
   const isSure =
     ending === 'refuses' ||
-    // That a value is asked for first takes no answer away.
+    // Checking presence first does not reject anything less.
     (dropped.length === 0 ? ending === 'answers' && !needed.every(isPresence) : !dropped.every(isAbsence));
   const message =
     dropped.length > 0
@@ -192,7 +194,7 @@ function* weakenedRefusal(
   yield { ...reportChanged(comparison, pair, message), confidence: isSure ? 'high' : 'medium', severity };
 }
 
-/** `if (a || b) return no` is `if (a) return no; if (b) return no`: another refusal beside it, which is new, asks for the term. */
+/** `if (a || b) return no` changed to `if (a) return no; if (b) return no`: a new adjacent rejection tests the term. */
 function isRefusedStill({ alignment, head }: Comparison, [, h]: Pair, term: string): boolean {
   const parent = head.statements[h]?.parent;
   return head.statements.some(
@@ -205,7 +207,7 @@ function isRefusedStill({ alignment, head }: Comparison, [, h]: Pair, term: stri
   );
 }
 
-/** `x != null`: what is never absent need not be asked. */
+/** `x != null`: unnecessary for a value that is never null. */
 function isPresence(term: string): boolean {
   return /(?:!==?|is not) (?:null|nil|None|undefined)$/.test(term);
 }
@@ -235,7 +237,7 @@ function verb(ending: Ending): string {
 const on = /^(?:true|True)$/;
 const off = /^(?:false|False)$/;
 
-/** A flag among the arguments of a call that was on and is off, or the other way round. */
+/** Reports a flag argument of a call that was toggled. */
 function* turnedFlag(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [
@@ -248,7 +250,7 @@ function* turnedFlag(comparison: Comparison, pair: Pair): Iterable<SignalReport>
   const [removed, added] = [old.slice(baseAt, baseAt + 1), now.slice(headAt, headAt + 1)];
   const open = old.lastIndexOf('(', baseAt);
   const risk = riskOfFlag(nameOfFlag(old, baseAt), isTurnedOff);
-  // A setting by itself is told where its name says that it protects.
+  // A setting outside a call is reported only if its name shows that it protects.
   if ((open < 0 || closingOf(old, open) < baseAt) && risk.severity !== 'high') return;
   const separator = old[baseAt - 1] ?? '';
   const isNamed = separator === '=' || separator === ':';
@@ -263,7 +265,7 @@ function nameOfFlag(tokens: readonly string[], at: number): string {
   return /^[=:]$/.test(tokens[at - 1] ?? '') ? (tokens[at - 2] ?? '').replace(/["']/g, '') : '';
 }
 
-/** The one difference, when it is a flag. */
+/** The only difference, if it is a flag. */
 function flagChange(
   old: readonly string[],
   now: readonly string[],

@@ -1,4 +1,4 @@
-/** A test that refused is asked still, and what it finds is noted or passed over now. */
+/** Reports a test that rejected before and now only logs or ignores its result. */
 
 import {
   bodyOf,
@@ -42,7 +42,7 @@ export function* softened(comparison: Comparison): Iterable<SignalReport> {
   }
 }
 
-/** The number of the test in head, when it has the same condition and goes on; -1 for none. */
+/** Index of the test in head with the same condition that does not end the function; -1 for none. */
 function askedAgain({ alignment, baseStatements, head }: Comparison, index: number): number {
   const old = baseStatements[index];
   if (old === undefined) return -1;
@@ -53,7 +53,7 @@ function askedAgain({ alignment, baseStatements, head }: Comparison, index: numb
   };
   const partner = alignment.headOf[index] ?? -1;
   const places = partner >= 0 ? [partner] : alignment.added;
-  // A twin that still refuses is the same test.
+  // A copy that still rejects is the same test.
   const asked = head.statements.flatMap((_, h) => (asks(h) ? [h] : []));
   if (asked.some((h) => endingOf(head, head.statements, h) !== undefined)) return -1;
   const found = places.find(asks) ?? -1;
@@ -61,7 +61,7 @@ function askedAgain({ alignment, baseStatements, head }: Comparison, index: numb
   return isSaidStill ? -1 : found;
 }
 
-/** `high` where nothing is done or a note is made or a result is made up; `undefined` where the refusal may be elsewhere. */
+/** `high` if the body does nothing, logs, or makes up a result; `undefined` if the rejection may be elsewhere. */
 function weightOf({ head }: Comparison, body: readonly number[]): 'high' | 'medium' | undefined {
   const statements = body.flatMap((at) => head.statements[at] ?? []);
   if (statements.some(({ kind }) => kind === 'throw' || kind === 'return')) return undefined;

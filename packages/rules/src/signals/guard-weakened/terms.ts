@@ -1,8 +1,8 @@
-/** Terms of conditions and arguments of calls, as lists of texts. */
+/** Terms of conditions and arguments of calls, as strings. */
 
 import { spell } from '../compared.ts';
 
-/** The terms that one version has and the other lacks, when nothing else differs. */
+/** Terms missing in the other version, if nothing else differs. */
 export function lostTerms(from: readonly string[], to: readonly string[]): readonly string[] {
   if (from.length <= to.length) return [];
   const rest = [...from];

@@ -1,14 +1,14 @@
-/** A check asked for a right that the program names, and asks for the one that a variable holds, which callers or requests fill. */
+/** Reports a check for a hard-coded right that now takes the right from a variable set by callers or requests. */
 
 import { argumentsAt, type Comparison, type SignalReport } from '@assay/engine/rule';
 import { placeInBase, spell } from '../compared.ts';
 import { isCheckName, wordsOf } from '../guard-words.ts';
 
-/** Words of functions that ask whether somebody may do something, besides those that check. */
+/** Words of permission predicates, besides those of checks. */
 const asking = new Set(
   'can may has is permission permissions role access allowed authorized scope right'.split(' '),
 );
-/** Words of what a right is of, or is called. */
+/** Words for rights and their holders. */
 const rights = new Set(
   'perm permission permissions role roles right rights scope scopes access level privilege privileges authority authorities read write admin owner editor manage delete view edit'.split(
     ' ',
@@ -40,7 +40,7 @@ export function* toldRight({
       .find(({ name, given }) => name === old.name && !given.includes(named));
     const told = now?.given.find((text) => isVariable(text) && !old.given.includes(text));
     if (now === undefined || told === undefined) continue;
-    // Whoever calls says it by now, or the name stands in front.
+    // It is now a parameter, or the named right is still tested.
     const isHanded =
       head.parameters.some(({ name }) => name === told) && !base.parameters.some(({ name }) => name === told);
     if (isHanded || head.statements.some(({ key }) => key.includes(told) && key.includes(named))) continue;
@@ -65,7 +65,7 @@ function checksIn(tokens: readonly string[], lines: readonly number[]): readonly
   });
 }
 
-/** `PermType . WRITE`, `WRITE`, `"write"`. */
+/** True for `PermType . WRITE`, `WRITE`, `"write"`. */
 function isNamedRight(text: string): boolean {
   const isConstant =
     /^(?:[\p{L}_][\p{L}\p{N}_]* \. )*[A-Z][A-Z0-9_]+$/u.test(text) || /^["'][\w:.-]+["']$/.test(text);

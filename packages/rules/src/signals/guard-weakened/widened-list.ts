@@ -1,4 +1,4 @@
-/** Lists of those who may, with more in them than before. */
+/** Reports allowlists and role lists that gained elements. */
 
 import {
   bodyOf,
@@ -14,7 +14,7 @@ import { isCheckName, wordsOf } from '../guard-words.ts';
 
 type Pair = readonly [number, number];
 
-/** Words of what holds those who may pass. */
+/** Words of names that hold what is let through. */
 const passing = new Set(
   'allow allows allowed permitted trusted exempt anonymous whitelist allowlist policy policies acl grants'.split(
     ' ',
@@ -23,10 +23,12 @@ const passing = new Set(
 const rights = new Set(
   'role roles permission permissions scope scopes authority authorities perms'.split(' '),
 );
-/** Everybody, in the words of Django REST framework, Spring Security and Jakarta. */
+/** Names for unrestricted access in Django REST framework, Spring Security and Jakarta. */
 const open = /^(?:AllowAny|permitAll|PermitAll|allow_any|AnonymousUser|anonymous)$/;
 
-/** `requireRole(["admin"])` is `requireRole(["admin", "user"])`; `[EDITOR]: READ` is `[EDITOR]: READ | WRITE`. */
+/**
+ * `requireRole(["admin"])` changed to `requireRole(["admin", "user"])`; `[EDITOR]: READ` to `[EDITOR]: READ | WRITE`.
+ */
 export function* widenedList(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [b, h] = pair;
   const old = spelledOut(comparison.baseStatements[b]?.tokens ?? [], comparison.baseStatements);
@@ -36,14 +38,14 @@ export function* widenedList(comparison: Comparison, pair: Pair): Iterable<Signa
   if (changes.length !== 1 || one === undefined || one.removed.length > 0) return;
   const added = addedElements(one.added);
   const before = now[one.headAt - 1] ?? '';
-  // The first of an empty list restricts what was open to all.
+  // The first element of an empty list restricts what was open to all.
   const behind = now[one.headAt + one.added.length] ?? '';
   if (added.length === 0 || (/^[([{]$/.test(before) && /^[)\]}]$/.test(behind))) return;
   const holder = holderOf(now, one.headAt);
   const words = wordsOf(holder);
   const isOfRights = words.some((word) => rights.has(word));
   const isPassing = words.some((word) => passing.has(word));
-  // What is required is required besides the rest; classes of a list have to agree all of them.
+  // Requirements add up, and all classes of a list have to agree.
   if (!(isOfRights || isPassing) || words.includes('required') || words.includes('classes')) return;
   const names = added.map((element) => spell([element])).join(' and ');
   const message = `\`${holder}\` lets ${names} through as well now.`;
@@ -59,7 +61,7 @@ function lengthOf({ head }: Comparison, h: number): number {
   return Math.max(1, head.statements[h]?.tokens.length ?? 1);
 }
 
-/** With the lists that names stand for: `remove: everyone` is `remove: ["viewer", "owner"]`. */
+/** Inlines the lists that names stand for: `remove: everyone` becomes `remove: ["viewer", "owner"]`. */
 function spelledOut(tokens: readonly string[], statements: readonly Statement[]): readonly string[] {
   if (!tokens.includes('[') && !tokens.includes('{')) return tokens;
   const lists = new Map<string, readonly string[]>();
@@ -74,7 +76,7 @@ function spelledOut(tokens: readonly string[], statements: readonly Statement[])
   );
 }
 
-/** Texts and constants between commas or bars; empty for anything else. */
+/** Strings and constants between commas or bars; empty for anything else. */
 function addedElements(tokens: readonly string[]): readonly string[] {
   const text = tokens.join(' ').replace(/^[,|] | [,|]$/g, '');
   if (!/[,|]/.test(`${tokens[0]}${tokens.at(-1)}`)) return [];
@@ -84,7 +86,10 @@ function addedElements(tokens: readonly string[]): readonly string[] {
     : [];
 }
 
-/** The name of the list or of the call that a token stands in: the nearest one in front of `=`, `:` or a parenthesis that speaks of rights. */
+/**
+ * The name of the list or call that contains a token: the nearest one before `=`, `:` or a parenthesis that is about
+ * rights.
+ */
 function holderOf(tokens: readonly string[], at: number): string {
   for (let index = at - 1; index > 0; index -= 1) {
     const name = tokens[index - 1] ?? '';
@@ -94,7 +99,7 @@ function holderOf(tokens: readonly string[], at: number): string {
   return '';
 }
 
-/** `if (action === 'shared') return [AllowAny]` holds for one case more. */
+/** `if (action === 'shared') return [AllowAny]` now holds for a further case. */
 export function* widenedOpening(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];

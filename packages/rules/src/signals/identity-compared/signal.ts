@@ -1,4 +1,4 @@
-/** Two values were compared by what they are, and are compared by where they are: `equals` is `==`, `==` is `is`. */
+/** Reports comparisons by value that now compare identity: `equals` changed to `==`, `==` to `is`. */
 
 import {
   argumentsAt,
@@ -50,13 +50,16 @@ interface Equality {
   readonly right: readonly string[];
 }
 
-/** Operators that ask for identity, where another way to compare stood before. */
+/** Operators that compare identity in a language that also compares by value. */
 function spellings(language: string): readonly string[] {
   if (language === 'python') return ['is', 'is not'];
   return language === 'java' ? ['==', '!='] : [];
 }
 
-/** `Objects.equals(a, b)`, `a.equals(b)`; in Python `a == b`. What is compared with a constant for nothing has an identity alone. */
+/**
+ * `Objects.equals(a, b)`, `a.equals(b)`; in Python `a == b`. Comparisons with null-like constants are about identity
+ * anyway.
+ */
 function equalitiesIn(tokens: readonly string[], language: string): readonly Equality[] {
   if (language === 'python')
     return tokens.flatMap((token, at) => (token === '==' || token === '!=' ? sidesAt(tokens, at) : []));
@@ -89,7 +92,7 @@ function isNamePart(token: string): boolean {
   return /^(?:[\p{L}\p{N}_$"'][^\s]*|\.)$/u.test(token) && !joints.test(token);
 }
 
-/** Where the path of names begins that ends at a token: `a.b()` of `x and a.b()`. */
+/** Start of the path of names that ends at a token: `a.b()` in `x and a.b()`. */
 function startOf(tokens: readonly string[], end: number): number {
   let at = end + 1;
   while (at > 0) {
@@ -104,7 +107,7 @@ function startOf(tokens: readonly string[], end: number): number {
   return at;
 }
 
-/** No constant for nothing, flag or constant of an enumeration: those have an identity. */
+/** False for null-like constants, flags and enumeration constants, which are unique objects. */
 function isObject(tokens: readonly string[]): boolean {
   const last = tokens.at(-1) ?? '';
   return (

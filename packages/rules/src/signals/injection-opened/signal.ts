@@ -1,4 +1,6 @@
-/** A new or changed statement puts a value, or another statement, into a query, a shell's line or an address, which it did not before. */
+/**
+ * Reports a new or changed statement that inserts a value or a second statement into a query, a shell command or a URL.
+ */
 
 import type { Comparison, Signal, SignalReport, Statement } from '@assay/engine/rule';
 import { comparisons, replacements, spell } from '../compared.ts';
@@ -51,10 +53,10 @@ interface Found {
 
 const query =
   /\b(?:SELECT\s.+\sFROM|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|WHERE\s|LIKE\s|SET\s+\w+\s+\w+\s+')/i;
-/** A hole behind the quote of a value: whatever is put there ends the value when it has a quote in it. */
+/** An interpolation after an opening quote: a value with a quote in it ends the string. */
 const quotedHole = /(?:=|LIKE|IN\s*\(|VALUES\s*\(|,|\(|\s)\s*'%?(?:\$\{([^}]+)\}|\{([^}]+)\}|%s|%v)/i;
 
-/** A value between the quotes of an SQL text: by a hole in a text, or by joining texts. */
+/** A value between the quotes of an SQL string, by interpolation or concatenation. */
 function valueInQuery(tokens: readonly string[]): Found | undefined {
   for (const [at, token] of tokens.entries()) {
     if (!/["'`]/.test(token)) continue;
@@ -75,7 +77,7 @@ function inQuery(value: string): string {
 
 const shells = /^["'\x60](?:\/bin\/|\/usr\/bin\/)?(?:sh|bash|zsh|dash|cmd(?:\.exe)?|powershell)["'\x60]$/;
 
-/** A shell that is told what to run by something else than a text of the program. */
+/** A shell whose command is not a string literal. */
 function valueInShell(tokens: readonly string[]): Found | undefined {
   const at = tokens.findIndex((token) => shells.test(token));
   const flag = tokens.findIndex(
@@ -97,7 +99,7 @@ const verbs = '(?:insert|update|delete|drop|alter|create|truncate|grant|select|e
 const statementText = new RegExp(`^["'\`]+\\s*${verbs}\\b`, 'i');
 const secondText = new RegExp(`;\\s*(${verbs}\\b[^"'\`;]{0,60})`, 'i');
 
-/** A text of SQL that held one statement holds two. */
+/** An SQL string that now contains a second statement. */
 function secondStatement(tokens: readonly string[]): Found | undefined {
   const at = tokens.findIndex((token) => statementText.test(token) && secondText.test(token));
   if (at < 0) return undefined;
@@ -110,7 +112,7 @@ function secondStatement(tokens: readonly string[]): Found | undefined {
 
 const request = /^(?:req|request|ctx|context)$/;
 
-/** An answer that leads to an address of the request. */
+/** A redirect to a URL from the request. */
 function valueInRedirect(tokens: readonly string[]): Found | undefined {
   const at = tokens.findIndex(
     (token, index) => /^(?:redirect|sendRedirect|Redirect)$/.test(token) && tokens[index + 1] === '(',

@@ -1,33 +1,36 @@
-/** Ways out of a function, or of a turn of a loop, between taking something and giving it back. */
+/** Exits of a function or loop iteration between acquiring and releasing a resource. */
 
 import { ancestorsOf, calleeOf, type Statement } from '@assay/engine/rule';
 import { releases } from '../protection-lost/pairs.ts';
 
 export interface Leak {
-  /** Numbers of the statements. */
+  /** Indexes of the statements. */
   readonly taken: number;
   readonly exit: number;
-  /** The first that gives it back, on another way. */
+  /** The first release, on another path. */
   readonly given: number;
 }
 
-/** Something that the function holds from a statement on. */
+/** A resource that the function holds from a statement on. */
 interface Taking {
-  /** What is given back: `this.lock`, `file`. */
+  /** What is released: `this.lock`, `file`. */
   readonly owner: string;
   readonly names: ReadonlySet<string>;
-  /** Variables that tell whether taking it went well: `err` of `f, err := os.Open(name)`; the owner itself for what may be nothing. */
+  /**
+   * Variables that tell whether acquiring succeeded: `err` of `f, err := os.Open(name)`; the owner itself if it is
+   * nullable.
+   */
   readonly outcomes: ReadonlySet<string>;
 }
 
-/** Methods that give a value back. What is made and then closed by the function itself is its own to close. */
+/** Methods that release a value. What a function creates and closes is its own responsibility. */
 const closers: ReadonlySet<string> = new Set(
   'close Close release Release dispose destroy disconnect rollback Rollback shutdown'.split(' '),
 );
 const declaring = new Set('const let var final'.split(' '));
 const plainName = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
-/** May miss: what is given back by functions that are called, and what is stored elsewhere. */
+/** May miss resources released by called functions, and those stored elsewhere. */
 export function leaksOf(statements: readonly Statement[]): readonly Leak[] {
   const leaks: Leak[] = [];
   statements.forEach((statement, taken) => {
@@ -37,9 +40,9 @@ export function leaksOf(statements: readonly Statement[]): readonly Leak[] {
       index > taken && isGiving(other, taking) ? [index] : [],
     );
     const [given] = gives;
-    // Given back elsewhere.
+    // Released elsewhere.
     if (given === undefined) return;
-    // Certain from where it is put off, or from the `try` on: what leaves in front of that passes it by.
+    // The release is certain after its `defer` or from its `try` on; only earlier exits bypass it.
     const certain = gives.flatMap((index) => certainFrom(statements, index) ?? []);
     const last = Math.min(gives.at(-1) ?? taken, ...certain);
     const holderEnd = statements[statement.parent]?.end ?? statements.length;
@@ -67,14 +70,14 @@ function lockTaking(statement: Statement): Taking | undefined {
   return { owner: callee.slice(0, dot), names, outcomes: new Set() };
 }
 
-/** `const file = await open(path)`: a plain variable that a call gives a value. */
+/** `const file = await open(path)`: a plain variable assigned from a call. */
 function valueTaking({ kind, tokens }: Statement): Taking | undefined {
   if (kind !== 'plain') return undefined;
   const at = tokens.findIndex((token) => token === '=' || token === ':=');
   if (at < 1 || !tokens.slice(at).includes('(')) return undefined;
   const left = tokens.slice(0, at).filter((token) => !declaring.has(token));
   if (left.some((token) => !plainName.test(token) && token !== ',')) return undefined;
-  // `Reader reader = …` has its type in front.
+  // `Reader reader = …`: the type precedes the name.
   const targets = left.join(' ').split(' , ');
   const owner = targets[0]?.split(' ').at(-1);
   if (owner === undefined || owner === '') return undefined;
@@ -97,7 +100,7 @@ function isGiving({ tokens }: Statement, { owner, names }: Taking): boolean {
   });
 }
 
-/** The statement from which on what gives back runs in any case; `undefined` where it does not. */
+/** The statement from which on the release always runs; `undefined` if it does not. */
 function certainFrom(statements: readonly Statement[], index: number): number | undefined {
   for (const at of [index, ...ancestorsOf(statements, index)]) {
     const { kind, parent } = statements[at] ?? {};
@@ -107,7 +110,10 @@ function certainFrom(statements: readonly Statement[], index: number): number | 
   return undefined;
 }
 
-/** It leaves the function, or the turn of the loop in which the taking stands; a `catch` of the taking's own `try` may be there before it. */
+/**
+ * True if the statement leaves the function or the loop iteration that acquired the resource. A `catch` of the
+ * acquiring `try` may run before that.
+ */
 function isExit(statements: readonly Statement[], exit: number, taken: number): boolean {
   const kind = statements[exit]?.kind;
   const ancestors = ancestorsOf(statements, exit);
@@ -123,7 +129,7 @@ function isExit(statements: readonly Statement[], exit: number, taken: number): 
   return loop !== undefined && loop < taken && statements[loop]?.kind === 'loop';
 }
 
-/** What was taken goes out with the value, or was put where others find it. */
+/** True if the resource is returned, or stored where others can reach it. */
 function isHandedOn(
   statements: readonly Statement[],
   taken: number,
@@ -155,7 +161,9 @@ function isStored(tokens: readonly string[], at: number): boolean {
 
 const collecting = new Set('add append push put set'.split(' '));
 
-/** `if err != nil` and `if (file == null)`: nothing was taken. Not once the outcome has another value. */
+/**
+ * True under `if err != nil` or `if (file == null)`, where nothing was acquired; not once the outcome was reassigned.
+ */
 function tellsOutcome(
   statements: readonly Statement[],
   taken: number,
@@ -169,7 +177,7 @@ function tellsOutcome(
   return tokens.some((token, at) => {
     if (!outcomes.has(token) || tokens[at - 1] === '.') return false;
     if (token !== owner) return !isSetAgain(token);
-    // The value itself, asked whether it is there.
+    // The value itself, tested for presence.
     if (/^(?:\.|\?\.|\()$/.test(tokens[at + 1] ?? '')) return false;
     return /^(?:!|not|\()$/.test(tokens[at - 1] ?? '') || tokens.some((one) => nothing.test(one));
   });

@@ -1,4 +1,4 @@
-/** A way out of a function on which something stays taken or open that was given back on all ways before. */
+/** Reports an exit on which a resource is no longer released, although it was on all paths before. */
 
 import type { Comparison, Signal, SignalReport } from '@assay/engine/rule';
 import { comparisons, spell } from '../compared.ts';
@@ -29,7 +29,7 @@ function* newLeaks(comparison: Comparison): Iterable<SignalReport> {
   }
 }
 
-/** It stands at what the change wrote: the way out, or what gives it back and can be passed by now. */
+/** Reports at the changed statement: the exit, or the release that can now be bypassed. */
 function report({ alignment, head }: Comparison, { exit, taken, given }: Leak): SignalReport {
   const isPassedBy = (alignment.baseOf[exit] ?? -1) >= 0 && (alignment.baseOf[given] ?? -1) < 0;
   const [taking, leaving, giving] = [head.statements[taken], head.statements[exit], head.statements[given]];

@@ -1,4 +1,4 @@
-/** What was meant for the desk only: focused tests, halts of a debugger, marks of a merge, prints, notes, code in comments. */
+/** Reports development leftovers: focused tests, breakpoints, merge markers, prints, notes, commented-out code. */
 
 import {
   type ChangedLine,
@@ -38,7 +38,7 @@ function reportAt(path: string, { line, text }: ChangedLine, message: string): S
   return { path, line, message, subject: text.trim(), within: '' };
 }
 
-/** Worth a comment: it stops a program, hides tests, or breaks a file. */
+/** Leftovers worth a comment of their own: they stop a program, hide tests, or break a file. */
 function loudOf({ path, isTest, head = '' }: TextChange, { text }: ChangedLine): string | undefined {
   if (/^(?:<{7} \S|>{7} \S)/.test(text) && /^={7}$/m.test(head)) return 'A mark of a merge was committed.';
   if (
@@ -64,7 +64,7 @@ const prints: readonly (readonly [RegExp, RegExp])[] = [
   [/\.py$/, /^\s*print\s*\(\s*f?["'](?:DEBUG|debug|here|XXX|>>>|---)/],
 ];
 
-/** What answers whoever starts it on the console. */
+/** Programs whose console output is for the user. */
 const talksToPeople: ReadonlySet<Purpose> = new Set(['scripts', 'tools', 'examples']);
 
 function quietOf({ path, isTest }: TextChange, { text }: ChangedLine): string | undefined {
@@ -84,7 +84,7 @@ function quietOf({ path, isTest }: TextChange, { text }: ChangedLine): string | 
   return undefined;
 }
 
-/** One line for all of them, at the first. */
+/** Combines them into one report at the first. */
 function* grouped(
   small: readonly { readonly what: string; readonly path: string; readonly line: number }[],
 ): Iterable<SignalReport> {

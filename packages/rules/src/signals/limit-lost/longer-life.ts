@@ -1,16 +1,19 @@
-/** What is valid for a time is valid for much longer: a session of a day is one of ten years. */
+/** Reports a lifetime that became much longer: a session of one day became one of ten years. */
 
 import type { Comparison, SignalReport, Statement } from '@assay/engine/rule';
 import { reportChanged } from '../compared.ts';
 import { wordsOf } from '../guard-words.ts';
 
-/** Words of what ends by itself. */
+/** Words for lifetimes. */
 const lifetimes: ReadonlySet<string> = new Set(
   'age ttl expiry expires expire expiration lifetime validity exp'.split(' '),
 );
-/** How many times longer something is valid above which nobody meant a small correction. Chosen: a quarter of an hour to a working day. */
+/**
+ * Minimum factor by which a lifetime grows. Chosen, not measured: from a quarter of an hour to a working day is more
+ * than that.
+ */
 const muchLonger = 24;
-/** Names that a value is followed through. */
+/** Maximum number of names to follow from a value. */
 const maxSteps = 4;
 
 export function* longerLife(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
@@ -35,7 +38,7 @@ export function* longerLife(comparison: Comparison, pair: readonly [number, numb
   }
 }
 
-/** `TTL = timedelta(days=1)`, `maxAge: 10 * YEAR`: a number of seconds, or of what both versions count in. */
+/** `TTL = timedelta(days=1)`, `maxAge: 10 * YEAR`: a number of seconds, or of the unit both versions use. */
 function valueAt(
   tokens: readonly string[],
   at: number,
@@ -79,7 +82,7 @@ function unitOf(name: string): number | undefined {
   return units[name.replace(/^of(?=\p{Lu})/u, '').toLowerCase()];
 }
 
-/** A product of numbers, names and units; `undefined` for anything else. */
+/** Evaluates a product of numbers, names and units; `undefined` for anything else. */
 function valueOf(
   tokens: readonly string[],
   statements: readonly Statement[],

@@ -1,4 +1,4 @@
-/** A limit of time, size or number is gone: one request can take as much as it likes. */
+/** Reports a removed limit on time, size or number, without which one request can exhaust a resource. */
 
 import {
   type Comparison,
@@ -37,11 +37,11 @@ export const signal: Signal = {
 
 type Pair = readonly [number, number];
 
-/** Words of options and arguments that bound something. */
+/** Words of options and arguments that set a limit. */
 const bounding = new Set(
   'timeout timeouts deadline limit limits max maximum maxsize ttl attempts throttle quota'.split(' '),
 );
-/** Functions that hand on a bounded value or set a bound, by last name: Go, Java, Node, Python. */
+/** Functions that return a limited value or set a limit, by last name: Go, Java, Node, Python. */
 const limiters: ReadonlySet<string> = new Set(
   'LimitReader MaxBytesReader MaxBytesHandler WithTimeout WithDeadline SetDeadline SetReadDeadline SetWriteDeadline TimeoutHandler setMaxResults setConnectTimeout setReadTimeout setSoTimeout setQueryTimeout connectTimeout readTimeout callTimeout orTimeout setTimeout settimeout wait_for take islice'.split(
     ' ',
@@ -53,7 +53,7 @@ function* lostLimiter(comparison: Comparison, statement: Statement, index: numbe
   const name = limiterIn(statement.tokens);
   if (name === undefined || statement.kind !== 'plain') return;
   const isSet = isBareCall(statement);
-  // A timer of a browser is no limit.
+  // Browser timers are not limits.
   if (
     /^set_?timeout$/i.test(name) &&
     !(isSet && statement.tokens.length <= 8 && statement.tokens.includes('.'))
@@ -85,7 +85,7 @@ function* looserLimit(comparison: Comparison, pair: Pair): Iterable<SignalReport
   if (message !== undefined) yield reportChanged(comparison, pair, message, at);
 }
 
-/** `timeout=5`, `limit: "100kb"` that is gone, or that bounds nothing now. */
+/** `timeout=5` or `limit: "100kb"` was removed, or no longer limits anything. */
 function lostOption(old: readonly string[], now: readonly string[]): string | undefined {
   for (const { removed, added, baseAt } of tokenChanges(old, now)) {
     const at = removed.findIndex((token, index) => isBound(token) && /^[=:]$/.test(removed[index + 1] ?? ''));
@@ -95,7 +95,7 @@ function lostOption(old: readonly string[], now: readonly string[]): string | un
       added.length === 0 &&
       isInBrackets(old, baseAt + at) &&
       !now.includes(name) &&
-      // A field that is copied with others bounds nothing.
+      // A field copied along with others sets no limit.
       removed.filter((token) => /^[=:]$/.test(token)).length === 1 &&
       removed.lastIndexOf(name) === at &&
       isBoundValue(removed[at + 2] ?? '')
@@ -116,7 +116,7 @@ function isBound(name: string): boolean {
   return /^["'\p{L}_$]/u.test(name) && wordsOf(name).some((word) => bounding.has(word));
 }
 
-/** A number, a text with one, or a name. */
+/** True for a number, a string with one, or a name. */
 function isBoundValue(token: string): boolean {
   return (
     /^(?:\d|["'`]\d|[\p{L}_$])/u.test(token) &&
@@ -133,7 +133,7 @@ function isInBrackets(tokens: readonly string[], at: number): boolean {
   return depth > 0;
 }
 
-/** `Math.min(size, 100)` is `size`. */
+/** `Math.min(size, 100)` changed to `size`. */
 function lostCap(old: readonly string[], now: readonly string[]): string | undefined {
   const open = old.findIndex((token, at) => token === '(' && /^(?:min|Min|clamp)$/.test(old[at - 1] ?? ''));
   if (open < 0 || now.includes(old[open - 1] ?? '')) return undefined;
@@ -146,7 +146,10 @@ function lostCap(old: readonly string[], now: readonly string[]): string | undef
   return `${spell(old.slice(open - 1, closingOf(old, open) + 1))} bounded the value; it is used as it comes now.`;
 }
 
-/** `client.Do(ctx, io.LimitReader(body, max))` without the reader; `.limit(100)`, `.slice(0, 50)` that is gone from a chain. */
+/**
+ * `client.Do(ctx, io.LimitReader(body, max))` without the reader; `.limit(100)` or `.slice(0, 50)` removed from a
+ * chain.
+ */
 function lostWrapper(
   { head }: Comparison,
   old: readonly string[],
@@ -165,7 +168,7 @@ function lostWrapper(
   if (head.statements.some(({ tokens }) => tokens.includes(name)) || now.length >= old.length)
     return undefined;
   const names = new Set(old);
-  // Nothing else was put in its place.
+  // It was not replaced by anything else.
   if (now.some((token) => /^[\p{L}_$]/u.test(token) && !names.has(token))) return undefined;
   return `\`${name}\` bounded this; it is gone.`;
 }

@@ -1,6 +1,6 @@
 /**
- * Async functions of the change that nothing waits for: a test asks the promise, which is always true, or a check is called by itself
- * and what it guards goes on before it has refused.
+ * Reports calls of async functions of the change that are not awaited: a condition that tests the promise, which is
+ * always truthy, or a check whose guarded code continues before it rejects.
  */
 
 import {
@@ -42,7 +42,7 @@ export function* askedPromises(change: Change): Iterable<SignalReport> {
   }
 }
 
-/** Last names of functions that are async wherever a changed file has one. */
+/** Last names of functions that are async in every changed file that defines one. */
 function asyncIn({ code }: Change): ReadonlySet<string> {
   const found = new Map<string, boolean>();
   for (const { head } of code.units) {
@@ -63,7 +63,7 @@ function isAsync({ source: { tree }, node }: Unit): boolean {
   return declared.test(head) && !/^[^({]*\*/.test(head);
 }
 
-/** Where a condition asks the call itself: behind `(`, `!`, `&&`, `||` and in front of the like; -1 for none. */
+/** Position at which a condition tests the call itself, between `(`, `!`, `&&` or `||` and the like; -1 for none. */
 function promiseIn({ kind, tokens }: Statement, names: ReadonlySet<string>): number {
   if (kind !== 'if' && kind !== 'loop') return -1;
   return tokens.findIndex((token, at) => {
@@ -77,7 +77,10 @@ function promiseIn({ kind, tokens }: Statement, names: ReadonlySet<string>): num
   });
 }
 
-/** `this.assertMayDelete(note)` of an async function that refuses by its failure: the failure is nobody's, and the caller goes on. */
+/**
+ * `this.assertMayDelete(note)` of an async function that rejects by failing: the failure is not handled, and the caller
+ * continues.
+ */
 function* uncheckedCall(
   change: Change,
   head: Unit,
@@ -89,7 +92,7 @@ function* uncheckedCall(
   const name = tokens[at] ?? '';
   const isOwn = at === 0 || (at === 2 && tokens[0] === 'this');
   if (!isBareCall(statement) || !isOwn || !names.has(name)) return;
-  // Its failure is looked after: `.catch(log)`.
+  // The failure is handled: `.catch(log)`.
   if (closingOf(tokens, at + 1) < tokens.length - 1) return;
   if (!isCheckName(name) || !change.functionsNamed(name).every(mayRefuse)) return;
   yield {

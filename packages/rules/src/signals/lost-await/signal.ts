@@ -1,4 +1,4 @@
-/** A promise that was waited for is not waited for any more. */
+/** Reports a promise that is no longer awaited. */
 
 import {
   ancestorsOf,
@@ -51,7 +51,7 @@ function* lostWait(comparison: Comparison, pair: readonly [number, number]): Ite
   yield reportChanged(comparison, pair, message, lost.headAt);
 }
 
-/** What stands behind `await`, to the end of its last call. */
+/** The operand of `await`, up to the end of its last call. */
 function waitedBy(tokens: readonly string[], at: number): readonly string[] {
   let end = at + 1;
   while (end < tokens.length && /^[\p{L}\p{N}_$]+$|^(?:\.|\?\.|\(|\[)$/u.test(tokens[end] ?? ''))
@@ -59,7 +59,7 @@ function waitedBy(tokens: readonly string[], at: number): readonly string[] {
   return tokens.slice(at + 1, end);
 }
 
-/** The call that was waited for stands in another statement, which does not wait: in a callback, as a task, behind `void`. */
+/** Reports an awaited call that moved to a statement which does not wait: in a callback, as a task, after `void`. */
 function* unwaited(comparison: Comparison): Iterable<SignalReport> {
   const { alignment, baseStatements, head } = comparison;
   const fresh = [...alignment.added, ...alignment.changed.map(([, h]) => h)];
@@ -72,7 +72,7 @@ function* unwaited(comparison: Comparison): Iterable<SignalReport> {
     const now = head.statements[h ?? -1];
     if (isStill || h === undefined || now === undefined || now.tokens.includes('await')) continue;
     if (now.kind === 'return' && !isCaught(comparison, h)) continue;
-    // A callback that gives the promise back to something that waits.
+    // A callback that returns the promise to a caller that awaits it.
     if (now.kind !== 'return' && /\b(?:all|allSettled|gather|race|then)\b/.test(now.key)) continue;
     const isMeant = /^void\b|\b(?:create_task|ensure_future|setImmediate|waitUntil|spawn)\b/.test(now.key);
     const message =
@@ -87,7 +87,7 @@ function* unwaited(comparison: Comparison): Iterable<SignalReport> {
   }
 }
 
-/** It stands in a `try` with a handler. */
+/** True inside a `try` with a handler. */
 function isCaught({ head: { statements } }: Comparison, index: number): boolean {
   return ancestorsOf(statements, index).some(
     (at) =>
@@ -96,10 +96,10 @@ function isCaught({ head: { statements } }: Comparison, index: number): boolean 
   );
 }
 
-/** Methods that wait for what runs beside, by last name: Go, Java, Python. */
+/** Methods that wait for concurrent work, by last name: Go, Java, Python. */
 const joining: ReadonlySet<string> = new Set(['Wait', 'join', 'awaitTermination', 'await', 'get', 'result']);
 
-/** `group.Wait()`, `thread.join()`, `future.get()` is gone, and what it waited for is begun still. */
+/** `group.Wait()`, `thread.join()` or `future.get()` was removed, while the work it waited for is still started. */
 function* lostJoin(comparison: Comparison, index: number): Iterable<SignalReport> {
   const { baseStatements, head } = comparison;
   const statement = baseStatements[index];
@@ -113,11 +113,11 @@ function* lostJoin(comparison: Comparison, index: number): Iterable<SignalReport
   yield reportMissing(comparison, index, message);
 }
 
-/** What begins work beside. */
+/** Calls that start concurrent work. */
 const starting =
   /\. (?:Add|Done|Go|start|submit|schedule|countDown)\b|\b(?:Thread|Future|CompletableFuture|runAsync|supplyAsync|Process|go)\b/;
 
-/** Parentheses that went with the word. */
+/** Parentheses removed together with the keyword. */
 function isBesides({
   removed,
   added,
@@ -128,7 +128,7 @@ function isBesides({
   return added.length === 0 && removed.every((token) => /^[()]|await$/.test(token));
 }
 
-/** Place of `async` in `.forEach(async`; -1 for none. */
+/** Position of `async` in `.forEach(async`; -1 for none. */
 function eachAsync({ tokens }: Statement): number {
   return tokens.findIndex(
     (token, index) => token === 'async' && tokens[index - 1] === '(' && tokens[index - 2] === 'forEach',

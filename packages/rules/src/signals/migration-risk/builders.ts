@@ -1,4 +1,4 @@
-/** Columns that migrations add without SQL: knex, Sequelize, Django, Liquibase. */
+/** Columns added by migrations without SQL: knex, Sequelize, Django, Liquibase. */
 
 export interface AddedColumn {
   readonly table: string;
@@ -7,7 +7,10 @@ export interface AddedColumn {
   readonly line: number;
 }
 
-/** Those that may not be null and have no value for rows that are there. By lines, as these builders are written. */
+/**
+ * Returns non-nullable columns without a default for existing rows. Works line by line, as these builders are
+ * formatted.
+ */
 export function columnsWithoutValue(path: string, text: string): readonly AddedColumn[] {
   if (/\.[cm]?[jt]s$/.test(path)) return [...knexColumns(text), ...sequelizeColumns(text)];
   if (path.endsWith('.py')) return djangoColumns(text);

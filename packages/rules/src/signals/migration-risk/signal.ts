@@ -1,4 +1,4 @@
-/** Migrations that fail on tables with rows, lock them for long, or take away what the code still reads. */
+/** Reports migrations that fail on non-empty tables, lock them for long, or remove something the code still reads. */
 
 import type { Change, NamedPlace, Signal, SignalReport, TextChange } from '@assay/engine/rule';
 import { columnsWithoutValue } from './builders.ts';
@@ -33,7 +33,9 @@ interface SqlStatement {
   readonly line: number;
 }
 
-/** Whole statements of an SQL file that begin at an added line; elsewhere added lines, in which a text begins. */
+/**
+ * Complete statements of an SQL file that begin on an added line; in other files, added lines on which a string begins.
+ */
 function statementsOf({ path, head = '', lines }: TextChange): readonly SqlStatement[] {
   const added = new Map(lines.added.map(({ line, text }) => [line, text]));
   if (!path.endsWith('.sql'))
@@ -109,7 +111,7 @@ function* reportOf(
   }
 }
 
-/** Surely wrong where a query still names it. */
+/** Certainly wrong if a query still names it. */
 function* takenAway(
   change: Change,
   path: string,
@@ -129,12 +131,12 @@ function* takenAway(
     };
 }
 
-/** A table is made anew under another name, filled, and renamed: nothing is lost. */
+/** True if the table is rebuilt under another name, filled and renamed, which loses nothing. */
 function isRebuilt(head: string, table: string): boolean {
   return new RegExp(`\\bRENAME\\s+TO\\s+["\`]?${table}\\b`, 'i').test(head);
 }
 
-/** Queries outside of migrations that name a column or table; those of the migration's own file, where both stand in one. */
+/** Queries outside migrations that name a column or table, or those in the migration's file if it contains both. */
 function readersOf(change: Change, name: string, migration: string): readonly NamedPlace[] {
   const own = change.texts.find(({ path }) => path === migration)?.head?.split(/\r?\n/) ?? [];
   const word = new RegExp(`\\b${name}\\b`);

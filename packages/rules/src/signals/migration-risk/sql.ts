@@ -1,9 +1,9 @@
-/** Statements that change tables, as text: those of SQL files and those that code hands to a database. */
+/** Statements that change the schema, as strings: those of SQL files and those that code passes to a database. */
 
 export interface SchemaChange {
   readonly kind: 'not-null' | 'index' | 'drop-column' | 'rename-column' | 'drop-table' | 'all-rows' | 'type';
   readonly table: string;
-  /** The empty string where it is about a table. */
+  /** Empty if it is about the table. */
   readonly column: string;
 }
 
@@ -23,7 +23,7 @@ const forms: readonly (readonly [SchemaChange['kind'], RegExp])[] = [
   ['type', pattern(`${alter}ALTER\\s+(?:COLUMN\\s+)?${identifier}\\s+(?:SET\\s+DATA\\s+)?TYPE\\b`)],
 ];
 
-/** What one statement does to a schema that is there; `undefined` for anything else. */
+/** Returns the change a statement makes to an existing schema; `undefined` for any other statement. */
 export function schemaChangeOf(sql: string): SchemaChange | undefined {
   const [, to = '', column = '', definition = ''] = addColumn.exec(sql) ?? [];
   if (to !== '' && column !== '' && isWithoutValue(definition))
@@ -40,7 +40,7 @@ export function schemaChangeOf(sql: string): SchemaChange | undefined {
   return on === '' ? undefined : { kind: 'index', table: on, column: '' };
 }
 
-/** Rows that are there have nothing to put into the column. */
+/** True if existing rows have no value for the column. */
 function isWithoutValue(definition: string): boolean {
   const own = definition.split(/,\s*ADD\b/i)[0] ?? '';
   return (
@@ -49,7 +49,7 @@ function isWithoutValue(definition: string): boolean {
   );
 }
 
-/** Tables that a text makes: what is new has no rows. */
+/** Tables created in a text, which are empty. */
 export function tablesMadeIn(text: string): ReadonlySet<string> {
   const made = new RegExp(
     `\\bCREATE\\s+(?:TEMP\\w*\\s+|UNLOGGED\\s+)?TABLE\\s+${table}|\\bcreateTable\\(\\s*["'\`](\\w+)|\\bCreateModel\\(\\s*name=["'](\\w+)`,

@@ -1,4 +1,4 @@
-/** Names of what should not leave a server, and of what sends. */
+/** Names of values that should not leave a server, and of code that sends. */
 
 import { wordsOf } from '../guard-words.ts';
 
@@ -10,14 +10,14 @@ const pairs: ReadonlySet<string> = new Set(
     ',',
   ),
 );
-/** Words that make a name tell about a secret, without being one: `passwordChangedAt`, `hasPassword`. */
+/** Words of names that are about a secret without being one: `passwordChangedAt`, `hasPassword`. */
 const about = new Set(
   'is has needs require requires required changed expires expired expiry length min max at set strength policy hint label field form input reset url forgot confirm error count type created updated'.split(
     ' ',
   ),
 );
 
-/** `passwordHash`, `api_key`, `otpSecret`; `token` too where the whole name is that. */
+/** `passwordHash`, `api_key`, `otpSecret`; `token` only if it is the whole name. */
 export function isSecretName(name: string): boolean {
   const words = wordsOf(name);
   if (words.length === 0 || words.some((word) => about.has(word))) return false;
@@ -31,12 +31,12 @@ const sending = new Set(
   ),
 );
 
-/** A function, class or variable that makes what is sent: `UserSerializer`, `to_dict`, `publicFields`. */
+/** True for a function, class or variable that defines a response: `UserSerializer`, `to_dict`, `publicFields`. */
 export function isSendingName(name: string): boolean {
   return wordsOf(name).some((word) => sending.has(word));
 }
 
-/** Functions that answer a request, by last name. */
+/** Functions that send a response, by last name. */
 export const answering: ReadonlySet<string> = new Set(
   'json send jsonify JSON Response JsonResponse JSONResponse render ok body Encode WriteJSON render_template IndentedJSON PureJSON'.split(
     ' ',

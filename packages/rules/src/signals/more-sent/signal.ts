@@ -1,4 +1,7 @@
-/** What a server kept back is sent now: a secret among the fields of an answer, or a whole record for a choice of its fields. */
+/**
+ * Reports data that was withheld before and is now sent: a secret among the fields of a response, or a whole record
+ * instead of selected fields.
+ */
 
 import {
   type Comparison,
@@ -43,7 +46,7 @@ function bare(token: string): string {
   return token.replace(/^["'`]|["'`]$/g, '');
 }
 
-/** A key, a text of a list or a member that names a secret is new among what is sent. */
+/** Reports a key, list element or member naming a secret that was added to what is sent. */
 function* addedSecret(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
@@ -72,11 +75,11 @@ function isSent(tokens: readonly string[], at: number): boolean {
   if (!isSecretName(bare(token))) return false;
   if (/^["']/.test(token)) return /^[[(,{]$/.test(before) && /^[\]),:}]$/.test(after);
   if (before === '.') return /^[,})\]]$/.test(after) || after === '';
-  // The value of a key is a member of something that was read, and not made here.
+  // The value of the key is a member of something that was read, not created here.
   return /^[{,]$/.test(before) && after === ':' && tokens.slice(at + 2, at + 7).includes('.');
 }
 
-/** The statement answers, or the function, class or variable makes what is sent. */
+/** True if the statement responds, or the enclosing function, class or variable defines a response. */
 function sends({ head }: Comparison, { kind, tokens }: Statement, at: number): boolean {
   const holder = /^[=:]$|^:=$/.test(tokens[1] ?? '') ? (tokens[0] ?? '') : '';
   if (/^(?:const|let|var)$/.test(tokens[0] ?? '') && isSendingName(tokens[1] ?? '')) return true;
@@ -93,11 +96,11 @@ function sends({ head }: Comparison, { kind, tokens }: Statement, at: number): b
   );
 }
 
-/** Words of libraries that keep a member from being written out. */
+/** Words of libraries that exclude a member from serialization. */
 const marks =
   /^(?:@?JsonIgnore|@?JsonIgnoreProperties|@?Exclude|@?Expose|@?HideField|write_only|writeOnly|load_only|WRITE_ONLY|@?XmlTransient|transient|exclude)$/;
 
-/** `@JsonIgnore`, `write_only=True`, `json:"-"`, `select: false` of a member is gone. */
+/** `@JsonIgnore`, `write_only=True`, `json:"-"` or `select: false` was removed from a member. */
 function* lostMark(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [
@@ -127,13 +130,13 @@ function markIn({ removed, added }: TokenChange): string | undefined {
   return /^(?:False|false)$/.test(off ?? '') ? undefined : mark;
 }
 
-/** The secret that a mark is for, else the last name in front of it. */
+/** The secret that an exclusion is about, or the last name before it. */
 function nearestName(tokens: readonly string[], at: number): string {
   const near = tokens.slice(Math.max(0, at - 12), at + 8).map(bare);
   return near.find(isSecretName) ?? '';
 }
 
-/** Java: a method or class that was not written out. */
+/** Java: a method or class that was excluded from serialization. */
 function* unhiddenMember({ base, head }: Comparison): Iterable<SignalReport> {
   const lost = base.decorators.find(
     ({ name }) =>

@@ -1,11 +1,11 @@
-/** A choice of fields is gone, and the whole record stands in its place. */
+/** Reports a selection of fields replaced by the whole record. */
 
 import { type Comparison, closingOf, type SignalReport, tokenChanges } from '@assay/engine/rule';
 import { reportChanged, spell } from '../compared.ts';
 
 type Pair = readonly [number, number];
 
-/** Options and methods that choose columns: Prisma, Sequelize, TypeORM, Django, MongoDB. */
+/** Options and methods that select columns: Prisma, Sequelize, TypeORM, Django, MongoDB. */
 const choosing: ReadonlySet<string> = new Set([
   'select',
   'attributes',
@@ -25,7 +25,7 @@ export function* wholeRecord(comparison: Comparison, pair: Pair): Iterable<Signa
   if (text !== undefined) yield reportChanged(comparison, pair, text, at);
 }
 
-/** `{ id: user.id, name: user.name }` is `user`; `Profile{Mode: s.Profile.Mode}` is `*s.Profile`. */
+/** `{ id: user.id, name: user.name }` changed to `user`; `Profile{Mode: s.Profile.Mode}` to `*s.Profile`. */
 function recordForFields(old: readonly string[], now: readonly string[]): string | undefined {
   const joined = now.join(' ');
   for (const [open, token] of old.entries()) {
@@ -34,7 +34,7 @@ function recordForFields(old: readonly string[], now: readonly string[]): string
     const fields = membersIn(old.slice(open + 1, close));
     const [root] = fields;
     if (close < 0 || root === undefined || fields.length < 2 || fields.some((one) => one !== root)) continue;
-    // What stands in front of the literal and behind it is as before.
+    // The tokens before and after the literal are unchanged.
     const [front, back] = [old.slice(0, open), old.slice(close + 1)];
     while (/^(?:&|[\p{L}_$][\p{L}\p{N}_$]*|\.)$/u.test(front.at(-1) ?? '') && front.at(-1) !== 'return')
       front.pop();
@@ -50,7 +50,7 @@ function recordForFields(old: readonly string[], now: readonly string[]): string
   return undefined;
 }
 
-/** What the values of a literal are members of, one for each field: `user` of `id : user . id`. */
+/** The object that each value of a literal is a member of, one per field: `user` for `id : user . id`. */
 function membersIn(tokens: readonly string[]): readonly string[] {
   const fields = tokens.join(' ').split(' , ');
   return fields.flatMap((field) => {
@@ -59,7 +59,10 @@ function membersIn(tokens: readonly string[]): readonly string[] {
   });
 }
 
-/** `emailVerification: { select: {...} }` is `true`, `fields = [...]` is `"__all__"`, `attributes: [...]` is gone. */
+/**
+ * `emailVerification: { select: {...} }` changed to `true`, `fields = [...]` to `"__all__"`, or `attributes: [...]` was
+ * removed.
+ */
 function lostChoice(old: readonly string[], now: readonly string[]): string | undefined {
   const changes = tokenChanges(old, now);
   if (changes.some(({ added }) => added.includes('"__all__"') || added.includes("'__all__'")))
@@ -74,7 +77,7 @@ function lostChoice(old: readonly string[], now: readonly string[]): string | un
   const next = lost.removed[at + 1] ?? '';
   const isChoice = next === ':' || next === '=' || (next === '(' && lost.removed[at - 1] === '.');
   const isList = /^[[{("']/.test(lost.removed[at + 2] ?? '');
-  // Nothing but the choice is gone: what is asked for may differ otherwise.
+  // Only the selection was removed: a different query may be intended.
   const close = closingOf(lost.removed, next === '(' ? at + 1 : at + 2);
   const isAll =
     /^(?:true|True)$/.test(lost.added[0] ?? now[lost.headAt] ?? '') && now[lost.headAt - 1] === ':';

@@ -1,4 +1,4 @@
-/** What was asked for by a function that knows who asks is asked for by its id alone. */
+/** Reports a lookup by a function that knows the caller, replaced by one by id alone. */
 
 import {
   type Change,
@@ -11,15 +11,15 @@ import {
 import { reportChanged, spell } from '../compared.ts';
 import { isOwnerName, wordsOf } from '../guard-words.ts';
 
-/** The value of a statement, and what it is given to: `x = f(a)`, `return f(a)`. */
+/** The value of a statement and its target: `x = f(a)`, `return f(a)`. */
 interface Lookup {
   readonly target: string;
   readonly value: readonly string[];
-  /** Names that calls of the value are given. */
+  /** Names passed to calls in the value. */
   readonly given: ReadonlySet<string>;
 }
 
-/** Words that calls begin with which change or read what is stored. */
+/** First words of names of functions that read or change stored data. */
 const asksStore = new Set(
   'delete remove update find get fetch load select query batch archive count exists'.split(' '),
 );
@@ -46,7 +46,7 @@ function lookupOf(tokens: readonly string[]): Lookup | undefined {
   for (const [index, token] of value.entries()) {
     if (token === '(') depth += 1;
     else if (token === ')') depth -= 1;
-    // The name of an argument is none of what is given.
+    // The name of a keyword argument is not a value.
     else if (depth > 0 && plainName.test(token) && !/^[=:]$/.test(value[index + 1] ?? '')) given.add(token);
   }
   return { target, value, given };
@@ -66,7 +66,7 @@ export function* bareQuery(
   const isNarrower = [...after.given].every((name) => before.given.has(name));
   if (missing.length === 0 || !shared || !isNarrower) return;
   const owner = missing.find((name) => isOwnerName(name) && !/^\p{Lu}/u.test(name));
-  // One function that takes less now is told where it stands.
+  // A function whose own parameters were reduced is reported at its definition.
   if (isSameOwnCallee(change, before.value, after.value)) return;
   const helper = refusingCallee(change, before.value);
   const isAsked =
@@ -81,7 +81,7 @@ export function* bareQuery(
   yield reportChanged(comparison, pair, `${subject} ${what}; it is ${spell(after.value)} now, whoever asks.`);
 }
 
-/** The function of the tree that a value comes from, when it can refuse. */
+/** The repository's function that returns the value, if it can reject. */
 function refusingCallee(change: Change, value: readonly string[]): string | undefined {
   const open = value.indexOf('(');
   const name = value[open - 1] ?? '';
@@ -95,7 +95,7 @@ function isSameOwnCallee(change: Change, before: readonly string[], after: reado
   return isSame || asksTheSame(change, before, after);
 }
 
-/** What is called now is new, and makes the call that stood here: it moved as a whole. */
+/** True if a new function is called that contains the former call: it was moved as a whole. */
 function asksTheSame({ code }: Change, before: readonly string[], after: readonly string[]): boolean {
   const name = after[after.indexOf('(') - 1] ?? '';
   const call = ` ${before.slice(0, closingOf(before, before.indexOf('(')) + 1).join(' ')} `;
@@ -108,7 +108,7 @@ function asksTheSame({ code }: Change, before: readonly string[], after: readonl
   );
 }
 
-/** A statement that is new, or a test, looks at whose it is. */
+/** True if a new statement or test considers the owner. */
 function isCompensated({ alignment, head }: Comparison, owner: string): boolean {
   return head.statements.some(
     ({ tokens }, index) => tokens.includes(owner) && (alignment.baseOf[index] ?? -1) < 0,

@@ -1,4 +1,4 @@
-/** A new write changes rows by their key alone, where all queries that stood beside it in the file ask whose they are. */
+/** Reports a new write that selects rows by key alone, while all queries beside it in the file check the owner. */
 
 import type { Change, SignalReport, Statement, Unit, UnitChange } from '@assay/engine/rule';
 import { spell } from '../compared.ts';
@@ -6,9 +6,9 @@ import { isOwnerName, wordsOf } from '../guard-words.ts';
 import { readUnit } from '../who-says.ts';
 import { isOfOther, keysOf } from './second-key.ts';
 
-/** What is written to, and by which keys. */
+/** The target of a write, and the keys that select rows. */
 interface Write {
-  /** The table of SQL, or the class of a mapper. */
+  /** The SQL table, or the mapped class. */
   readonly subject: string;
   readonly keys: readonly string[];
 }
@@ -75,7 +75,7 @@ function writeOf(tokens: readonly string[], pattern = table): Write | undefined 
   return isWrite && at >= 0 ? { subject: tokens[at] ?? '', keys: [...keysOf(tokens)] } : undefined;
 }
 
-/** A test in the function asks whose it is, or who may do it at all. */
+/** True if the function tests the owner or whether the caller may do this at all. */
 function asksWhose(unit: UnitChange, head: Unit): boolean {
   const isOfAdmins = [head.name, ...head.decorators.map(({ text }) => text)].some((text) =>
     wordsOf(text).some((word) => /^(?:admin|admins|internal|system|cron|migrate|root|superuser)$/.test(word)),

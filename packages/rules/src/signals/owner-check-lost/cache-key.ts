@@ -1,4 +1,4 @@
-/** A key under which something is kept for somebody says less of whom: what was kept for one is given to another. */
+/** Reports a cache key that lost the owner, so that one user's entry is served to another. */
 
 import { argumentsAt, type Comparison, type SignalReport } from '@assay/engine/rule';
 import { reportChanged, spell } from '../compared.ts';
@@ -46,14 +46,14 @@ function isKeeping(word: string): boolean {
   return keeping.has(word) || word.startsWith('cache');
 }
 
-/** What names somebody, is gone, and has nothing in its place. */
+/** An owner that was removed without a replacement. */
 function lostOwner(before: readonly string[], after: readonly string[]): string | undefined {
   const [old, now] = [partsOf(before), partsOf(after)];
   const isLess = now.every((part) => old.includes(part));
   return isLess ? old.find((part) => !now.includes(part) && part.split(/\W+/).some(isOwnerName)) : undefined;
 }
 
-/** Names and members, those in the holes of texts among them. */
+/** Names and members, including those interpolated into strings. */
 function partsOf(tokens: readonly string[]): readonly string[] {
   return tokens
     .flatMap((token) =>
@@ -69,7 +69,7 @@ function partsOf(tokens: readonly string[]): readonly string[] {
     .filter((part) => /^[\p{L}_$#]/u.test(part));
 }
 
-/** The tokens of a key: what is given to a variable of that name, or handed first to what keeps. */
+/** Tokens of a key: assigned to a variable of that name, or the first argument of a cache call. */
 function keyOf({ head }: Comparison, tokens: readonly string[]): readonly string[] | undefined {
   const at = tokens.findIndex((token) => token === '=' || token === ':=');
   const isKeyName = at > 0 && wordsOf(tokens[at - 1] ?? '').includes('key');

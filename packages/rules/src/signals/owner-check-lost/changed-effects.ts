@@ -1,4 +1,7 @@
-/** What is asked of a store, or put into it, with less about whose it is, or with what the request says: by values, through helpers. */
+/**
+ * Reports queries and writes with fewer owner conditions, or with owners taken from the request. Compares values,
+ * through helpers.
+ */
 
 import {
   type Change,
@@ -14,7 +17,7 @@ import { wordsOf } from '../guard-words.ts';
 import { type Reading, readUnit } from '../who-says.ts';
 import { isOfOther } from './second-key.ts';
 
-/** One report a function: the first of its effects. */
+/** Yields one report per function: the first of its effects. */
 export function* changedEffects(change: Change): Iterable<SignalReport> {
   const tests = new Set(change.texts.filter(({ isTest }) => isTest).map(({ path }) => path));
   const told = new Set<Unit>();
@@ -27,14 +30,14 @@ export function* changedEffects(change: Change): Iterable<SignalReport> {
   }
 }
 
-/** Words of calls that look for something, change it or take it away. */
+/** Words of calls that query, change or delete data. */
 const asking: ReadonlySet<string> = new Set(
   'find get fetch load select query filter where count exists delete remove destroy update execute exec raw first all one search list aggregate prepare'.split(
     ' ',
   ),
 );
 
-/** `where: { id, userId }` is `where: { id }`; `AND m.tenant_id = $2` is gone from a statement. */
+/** `where: { id, userId }` changed to `where: { id }`; `AND m.tenant_id = $2` removed from a statement. */
 function lostLimit(change: Change, { before, after, head }: ChangedEffect): SignalReport | undefined {
   if (!wordsOf(after.name).some((word) => asking.has(word))) return undefined;
   const [old, now] = [termsOf(before.text), termsOf(after.text)];
@@ -51,18 +54,18 @@ function lostLimit(change: Change, { before, after, head }: ChangedEffect): Sign
   );
 }
 
-/** It says whose something is, and the value is none of the program's own. */
+/** True for an owner condition whose value is not a constant. */
 function isLimit(name: string, value: readonly string[]): boolean {
   return isOfOther(name) && !(value.length === 1 && /^(?:"|\d|true|false|null)/.test(value[0] ?? ''));
 }
 
-/** Another name that stands for the same value is given to the call as well. */
+/** True if the call also receives the value under another name. */
 function isAsked(text: string, { value }: Term): boolean {
   const wanted = value.join(' ');
   return value.length > 1 && termTokens(text).join(' ').includes(wanted);
 }
 
-/** `authorId: req.user.id` is `authorId: req.body.authorId`. */
+/** `authorId: req.user.id` changed to `authorId: req.body.authorId`. */
 function otherPrincipal(change: Change, effect: ChangedEffect): SignalReport | undefined {
   const { before, after, head } = effect;
   const base = change.code.units.find((one) => one.head === head)?.base;
@@ -70,7 +73,7 @@ function otherPrincipal(change: Change, effect: ChangedEffect): SignalReport | u
   const readings = { base: readUnit(base), head: readUnit(head) };
   const now = termsOf(after.text);
   for (const { name, value } of termsOf(before.text)) {
-    // Of what has parts each part is a term by itself.
+    // The parts of a compound value are terms of their own.
     if (/^[{[]$/.test(value[0] ?? '')) continue;
     const other = now.find((one) => one.name === name);
     if (other === undefined || other.value.join(' ') === value.join(' ')) continue;

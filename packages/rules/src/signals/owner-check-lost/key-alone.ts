@@ -1,21 +1,21 @@
-/** Something was looked for by its id within something else, and is fetched by another call that takes its id alone. */
+/** Reports a lookup by id within a parent object replaced by a call that takes the id alone. */
 
 import { argumentsAt, type Change, type Comparison, type SignalReport } from '@assay/engine/rule';
 import { reportChanged, spell } from '../compared.ts';
 import { wordsOf } from '../guard-words.ts';
 import { columnsOf, isKey, isOfOther } from './second-key.ts';
 
-/** Tokens of one condition above which it is none. Bounds what is gone through for each of them. */
+/** Maximum number of tokens in a condition. Bounds the work per condition. */
 const maxTokens = 40;
 
-/** What a key is compared with, as tokens. */
+/** The values that keys are compared with, as tokens. */
 type Conditions = ReadonlyMap<string, readonly string[]>;
 
 const name = /^[\p{L}_$]/u;
-/** Words that calls begin with which fetch or delete by a key. */
+/** First words of calls that fetch or delete by key. */
 const fetching = new Set('get find first take load fetch one retrieve select query delete remove'.split(' '));
 
-/** `query(Note).filter(Note.id == id, Note.book_id == book.id).first()` is `Note.query.get(id)`. */
+/** `query(Note).filter(Note.id == id, Note.book_id == book.id).first()` changed to `Note.query.get(id)`. */
 export function* keyAlone(
   change: Change,
   comparison: Comparison,
@@ -30,7 +30,7 @@ export function* keyAlone(
   if (own.length === 0 || lost.length === 0) return;
   if ([...conditionsOf(now.tokens).keys()].some(isOfOther)) return;
   const by = fetchedBy(now.tokens, own.join(' '));
-  // A function of the tree may look at the rest by itself.
+  // A function of the repository may check the rest itself.
   if (by === undefined || change.functionsNamed(by).length > 0) return;
   const known = new Set(old.tokens);
   const owners = new Set(lost.flatMap(([, value]) => value.slice(0, 1)));
@@ -44,7 +44,7 @@ export function* keyAlone(
   yield reportChanged(comparison, pair, message);
 }
 
-/** A statement that is new asks about what the thing has to belong to. */
+/** True if a new statement checks the parent. */
 function isLookedAt(
   { alignment, head }: Comparison,
   own: number,
@@ -78,7 +78,7 @@ function fetchedBy(tokens: readonly string[], value: string): string | undefined
   );
 }
 
-/** Names of variables among the arguments of calls; types and what they are called by are none. */
+/** Variables among the arguments of calls, without types and keyword names. */
 function givenIn(tokens: readonly string[]): readonly string[] {
   const found: string[] = [];
   let depth = 0;
@@ -92,8 +92,9 @@ function givenIn(tokens: readonly string[]): readonly string[] {
 }
 
 /**
- * Keys that a query asks for and what they are compared with: `Note.id == id`, `id=id`, `{ id, bookId: book.id }`,
- * `"id = ? AND book_id = ?", id, book.ID`. The first of each key.
+ * Keys in a query's conditions, and the values they are compared with: `Note.id == id`, `id=id`, `{ id, bookId: book.id
+ * }`,
+ * `"id = ? AND book_id = ?", id, book.ID`. Keeps the first of each key.
  */
 function conditionsOf(tokens: readonly string[]): Conditions {
   const found = new Map<string, readonly string[]>();
@@ -117,13 +118,13 @@ function conditionsOf(tokens: readonly string[]): Conditions {
   return found;
 }
 
-/** A text of SQL each of whose placeholders is compared with a column, and takes the next argument. */
+/** True for an SQL string in which every placeholder is compared with a column, and takes the next argument. */
 function placeholders(sql: string): boolean {
   const marks = sql.match(/\?|%s|\$\d+/g) ?? [];
   return marks.length > 0 && marks.length === columnsOf(sql).length && !/\bset\b|\bvalues\b/i.test(sql);
 }
 
-/** Arguments behind a comma, until the call ends. */
+/** Arguments after a comma, to the end of the call. */
 function valuesFrom(tokens: readonly string[], comma: number): readonly (readonly string[])[] {
   const values: (readonly string[])[] = [];
   for (let at = comma; tokens[at] === ','; ) {
@@ -134,7 +135,7 @@ function valuesFrom(tokens: readonly string[], comma: number): readonly (readonl
   return values;
 }
 
-/** Until what separates it from the next condition or argument. */
+/** Tokens up to the separator of the next condition or argument. */
 function valueAt(tokens: readonly string[], from: number): readonly string[] {
   let depth = 0;
   let at = from;
@@ -147,7 +148,7 @@ function valueAt(tokens: readonly string[], from: number): readonly string[] {
   return tokens.slice(from, at);
 }
 
-/** `{ id, a: 1 }`, and not the arguments of a call. */
+/** True for `{ id, a: 1 }`, false for the arguments of a call. */
 function isInObject(tokens: readonly string[], index: number): boolean {
   let depth = 0;
   for (let at = index - 1; at >= Math.max(0, index - maxTokens); at -= 1) {

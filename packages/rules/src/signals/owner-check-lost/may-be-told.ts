@@ -1,4 +1,4 @@
-/** What was told by the session, the path or a header may be told by another part of the request now, which is taken first. */
+/** Reports values from the session, path or a header that may now be overridden by another part of the request. */
 
 import { type Comparison, openingOf, type SignalReport, type Statement } from '@assay/engine/rule';
 import { reportChanged, spell } from '../compared.ts';
@@ -11,7 +11,7 @@ export interface Readings {
   readonly head: Reading;
 }
 
-/** One report a function. */
+/** Yields one report per function. */
 export function* mayBeTold(comparison: Comparison, readings: Readings): Iterable<SignalReport> {
   const { alignment, base, head } = comparison;
   const known = new Set(base.statements.flatMap(({ tokens }) => readings.base.chainsOf(tokens).map(textOf)));
@@ -42,12 +42,15 @@ interface Said {
   readonly said: Chain;
 }
 
-/** Whoever sends the request says it as they like. */
+/** True for data that the sender of the request chooses freely. */
 function isChosen({ says, part }: Chain): boolean {
   return says === 'sent' && part === 'rest';
 }
 
-/** What stands for the same value in the statement: `said || kept`, `said ? said : kept`, `said.orElse(kept)`, `get("x", kept)`. */
+/**
+ * The alternative for the same value in a statement: `said || kept`, `said ? said : kept`, `said.orElse(kept)`,
+ * `get("x", kept)`.
+ */
 function keptBeside(
   comparison: Comparison,
   readings: Readings,
@@ -66,7 +69,7 @@ function keptBeside(
     if (what === undefined || !(isWithin(other.from) || isOther(other.from))) continue;
     if (hasChain(comparison, before, other)) return { what, text: other.text };
   }
-  // A parameter that is a key: what calls the function has checked it.
+  // A parameter that is a key: the caller has checked it.
   const key = tokens.findIndex(
     (token, at) =>
       (isWithin(at) || isOther(at)) &&
@@ -88,7 +91,7 @@ function isOneValue(tokens: readonly string[], from: number, to: number): boolea
   return true;
 }
 
-/** A variable that holds it is given what the request says: `if (q) owner = q`. */
+/** Reports a variable with a trusted value that is overwritten with request data: `if (q) owner = q`. */
 function overwritten(
   comparison: Comparison,
   { base, head }: Readings,
@@ -103,7 +106,7 @@ function overwritten(
     const chain =
       known === undefined ? undefined : chainAt(comparison.base.statements[known.statement], base);
     const what = chain === undefined ? undefined : trustedAs(chain, said);
-    // Both are handed to something: the request says another thing.
+    // Both are passed on: the request data is something else.
     const isBeside = chain !== undefined && tokens.join(' ').includes(textOf(chain));
     if (chain !== undefined && what !== undefined && !isBeside && isStill(comparison, head, chain))
       return { what, text: chain.text };
@@ -123,14 +126,14 @@ function hasChain({ base }: Comparison, reading: Reading, chain: Chain): boolean
   );
 }
 
-/** Head has it still: what is told by the request alone is told of as a whole. */
+/** True if head still uses the trusted value. A value taken from the request alone is covered by another report. */
 function isStill({ head }: Comparison, reading: Reading, chain: Chain): boolean {
   return head.statements.some(({ tokens }) =>
     reading.chainsOf(tokens).some((one) => textOf(one) === textOf(chain)),
   );
 }
 
-/** Why the value could be relied on, where the other part of the request may be anything. */
+/** Why the value could be trusted, while the other part of the request may be anything. */
 function trustedAs(chain: Chain, said: Chain): Kept['what'] | undefined {
   if (chain.says === 'asker') return 'asker';
   if (chain.part === 'path')

@@ -1,4 +1,7 @@
-/** A query was narrowed before it ran, or a function was told for whom it works; neither is so any more. */
+/**
+ * Reports a query that is no longer narrowed before it runs, or a function that no longer knows on whose behalf it
+ * runs.
+ */
 
 import {
   type Change,
@@ -21,12 +24,12 @@ const narrowing: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Words for those parts of all rows that somebody may see. */
+/** Words for the subset of rows a user may see. */
 const allowed = new Set(
   'accessible allowed visible permitted owned readable viewable authorized mine'.split(' '),
 );
 
-/** `query = query.And("task_id = ?", id)` is gone, with the test around it or without. */
+/** `query = query.And("task_id = ?", id)` was removed, with or without the test around it. */
 export function* lostNarrowing(
   change: Change,
   comparison: Comparison,
@@ -57,13 +60,13 @@ function isAllowedPart(name: string): boolean {
   return wordsOf(name).some((word) => allowed.has(word));
 }
 
-/** `. And ( accessibleProjects ( user ) )` is gone from a chain. */
+/** `. And ( accessibleProjects ( user ) )` was removed from a chain. */
 export function isNarrowingToAllowed({ removed }: TokenChange): boolean {
   const isCall = removed.some((token, at) => narrowing.has(token) && removed[at + 1] === '(');
   return isCall && removed.some((token) => isAllowedPart(token));
 }
 
-/** `objects_for_user(user, ..., Rule)` is `Rule.objects`: a function of the tree chose by whoever asks. */
+/** `objects_for_user(user, ..., Rule)` changed to `Rule.objects`: a function of the repository selected by caller. */
 export function* lostChooser(change: Change, comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
@@ -98,7 +101,7 @@ export function* lostChooser(change: Change, comparison: Comparison, pair: Pair)
   );
 }
 
-/** By its name and its first parameter: `get_objects_for_user_owner_aware(user, ...)`. */
+/** Judged by its name and first parameter: `get_objects_for_user_owner_aware(user, ...)`. */
 function choosesByAsker({ functionsNamed }: Change, name: string): boolean {
   const words = wordsOf(name);
   const isChooser =
@@ -112,7 +115,9 @@ function choosesByAsker({ functionsNamed }: Change, name: string): boolean {
   );
 }
 
-/** `findByIdAndTenant(id, tenant)` is `findById(id)`: the wider one of two functions of one family, with an argument less. */
+/**
+ * `findByIdAndTenant(id, tenant)` changed to `findById(id)`: the wider of two related functions, with an argument less.
+ */
 export function* widerLookup(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [
@@ -161,7 +166,7 @@ export function* widerLookup(comparison: Comparison, pair: Pair): Iterable<Signa
   );
 }
 
-/** The function was told whose things it may touch, compared or asked by it, and knows of nobody now. */
+/** Reports an owner parameter that the function tested or queried by, and that was removed. */
 export function* lostParameter(comparison: Comparison): Iterable<SignalReport> {
   const { base, head, baseStatements, alignment } = comparison;
   if (head.kind !== 'function' || head.statements.length === 0) return;

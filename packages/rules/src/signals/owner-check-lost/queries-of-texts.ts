@@ -1,4 +1,4 @@
-/** Queries that stand in annotations of mappers, or in their XML files: a condition on whose it is is gone. */
+/** Reports queries in mapper annotations or XML files that lost an owner condition. */
 
 import type { Change, Comparison, SignalReport } from '@assay/engine/rule';
 import { spell } from '../compared.ts';
@@ -25,7 +25,7 @@ export function* lostInAnnotation({ base, head }: Comparison): Iterable<SignalRe
   }
 }
 
-/** MyBatis: `and tenant_id = #{tenantId}` is gone from a file of a mapper. */
+/** MyBatis: `and tenant_id = #{tenantId}` removed from a mapper file. */
 export function* lostInMapper({ texts }: Change): Iterable<SignalReport> {
   for (const { path, base, head, lines } of texts) {
     if (!path.endsWith('.xml') || base === undefined || head === undefined || !/<mapper\b/.test(head))

@@ -1,4 +1,4 @@
-/** Something was looked for by its id within something else, and is by its id alone now. */
+/** Reports a lookup by id within a parent object that now uses the id alone. */
 
 import { type Comparison, type SignalReport, tokenChanges } from '@assay/engine/rule';
 import { reportChanged, spell } from '../compared.ts';
@@ -17,7 +17,7 @@ export function* lostSecondKey(
   const lost = [...before].filter((key) => !after.has(key));
   const isOnlyLess = after.size > 0 && [...after].every((key) => before.has(key));
   if (lost.length === 0 || !isOnlyLess || !lost.every(isOfOther) || !isShorter(old, now)) return;
-  // Another statement that is new looks at it instead.
+  // Another new statement considers it instead.
   const { alignment, head } = comparison;
   const isElsewhere = head.statements.some(
     ({ tokens }, index) =>
@@ -35,15 +35,15 @@ function list(keys: readonly string[]): string {
   return keys.map((key) => spell([key])).join(' and ');
 }
 
-/** A query of less, and no other query. */
+/** True for the same query with parts removed, not a different one. */
 function isShorter(old: readonly string[], now: readonly string[]): boolean {
   const names = new Set(old.filter((token) => /^[\p{L}_$]/u.test(token)));
   return now.length < old.length && now.every((token) => !/^[\p{L}_$]/u.test(token) || names.has(token));
 }
 
 /**
- * Columns and fields that a query compares: of SQL texts (`task_id = ?`), of arguments by name (`task_id=x`), of objects in a
- * call (`where: { taskId: x }`). Of a statement that changes rows those that say which; none of one that adds rows.
+ * Columns and fields that a query compares: of SQL strings (`task_id = ?`), keyword arguments (`task_id=x`), objects in
+ * a call (`where: { taskId: x }`). For updates and deletes, those that select rows; none for inserts.
  */
 export function keysOf(tokens: readonly string[]): ReadonlySet<string> {
   const keys = new Set<string>();
@@ -51,7 +51,7 @@ export function keysOf(tokens: readonly string[]): ReadonlySet<string> {
   for (const [at, token] of tokens.entries()) {
     if (token === '(') depth += 1;
     else if (token === ')') depth -= 1;
-    // A query may stand in a variable of its own.
+    // A query string may be stored in a variable of its own.
     if (depth === 0 && !/^["'`][\s\S]*\bwhere\b/i.test(token)) continue;
     if (/^["'`]/.test(token)) {
       if (/\bvalues\b/i.test(token)) return new Set();
@@ -61,7 +61,7 @@ export function keysOf(tokens: readonly string[]): ReadonlySet<string> {
   return keys;
 }
 
-/** What a text of SQL asks for: of `update ... set ... where ...` what stands behind `where`. */
+/** The conditions of an SQL string: for `update ... set ... where ...` the part after `where`. */
 function askedIn(sql: string): string {
   const set = sql.search(/\bset\b/i);
   if (set < 0) return sql;
@@ -69,7 +69,7 @@ function askedIn(sql: string): string {
   return where < 0 ? '' : sql.slice(set + where);
 }
 
-/** Columns that a text of SQL compares with values: `tenant_id` of `tenant_id = #{tenant}`. */
+/** Columns that an SQL string compares with values: `tenant_id` for `tenant_id = #{tenant}`. */
 export function columnsOf(sql: string): readonly string[] {
   const found = sql.matchAll(/([a-z_][a-z0-9_]*)["`]?\s*=\s*(?:\?|:\w+|\$\d+|%s|%\(\w+\)s|#\{)/gi);
   return [...found].map(([, column = '']) => column);
@@ -80,7 +80,7 @@ export function isKey(name: string): boolean {
   return /^(?:id|pk|slug|uuid|uid)$|_(?:id|uuid|slug|uid)$|(?:Id|ID|Uuid|Uid)$/.test(name);
 }
 
-/** The key of what it belongs to, and not its own. */
+/** True for the key of a parent or owner rather than the object's own. */
 export function isOfOther(name: string): boolean {
   return (isKey(name) && wordsOf(name).length > 1) || isOwnerName(name);
 }

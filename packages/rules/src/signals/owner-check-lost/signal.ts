@@ -1,4 +1,4 @@
-/** A query or a test was about what belongs to somebody, and is about everything now. */
+/** Reports a query or test that was restricted to an owner's data and now covers everything. */
 
 import {
   type Change,
@@ -67,7 +67,7 @@ function* comparedWithBase(change: Change): Iterable<SignalReport> {
   }
 }
 
-/** In order of what they are sure of. */
+/** Most certain first. */
 function* narrower(
   change: Change,
   comparison: Comparison,
@@ -81,7 +81,7 @@ function* narrower(
   yield* bareQuery(change, comparison, pair);
 }
 
-/** Only taken away: what was about the owner is gone from a call, and nothing stands in its place. */
+/** Pure removals: the owner was removed from a call without a replacement. */
 function* lostOwner(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
@@ -92,24 +92,27 @@ function* lostOwner(comparison: Comparison, pair: readonly [number, number]): It
   if (lost === undefined || isElsewhere(comparison, h, lost)) return;
   const message = `${spell(trimmed(lost.removed))} limited this to what belongs to somebody; it is gone.`;
   const at = Math.min(lost.headAt, now.tokens.length - 1);
-  // What was taken out into a helper is missed where the helper is called.
+  // Code extracted into a helper is missing where the helper is called.
   const { endLine } = comparison.head.source.tree.range(now.node);
   const isHere = (now.lines[at] ?? 0) >= now.line && (now.lines[at] ?? 0) <= endLine;
   yield reportChanged(comparison, pair, message, isHere ? at : 0);
 }
 
-/** `field = request . user`, `ownerId : req . user . id`: a pair of names, both or one of an owner. */
+/** `field = request . user`, `ownerId : req . user . id`: a name and value pair about an owner. */
 function isAboutOwner({ removed, baseAt }: TokenChange, { tokens }: Statement): boolean {
   const at = removed.findIndex((token) => /^(?:=|==|===|:)$/.test(token));
   const isInCall = tokens.slice(0, baseAt + Math.max(at, 0)).includes('(');
   if (at < 1 || !isInCall) return false;
   const [field, value] = [removed.slice(0, at), removed.slice(at + 1)];
-  // What stands behind the end of a call is a statement of its own, as a declaration below another one.
+  // After the end of a call another statement begins, such as a declaration below.
   if (field.some((token) => /^[)\]};]$/.test(token))) return false;
   return field.some(isOwnerName) && value.some((token) => /^[\p{L}_$]/u.test(token));
 }
 
-/** A statement that is new asks for the same value, or a test looks at it: other queries with a limit of their own do not. */
+/**
+ * True if a new statement queries by the same value, or a test considers it. Other queries with their own condition do
+ * not count.
+ */
 function isElsewhere({ alignment, head }: Comparison, own: number, { removed }: TokenChange): boolean {
   const at = removed.findIndex((token) => /^(?:=|==|===|:)$/.test(token));
   const field = removed.slice(0, at).find(isOwnerName) ?? '';

@@ -1,4 +1,4 @@
-/** Who somebody is was told by the session; the request says it itself now. */
+/** Reports an identity that came from the session and now comes from the request. */
 
 import type { Comparison, SignalReport, TokenChange } from '@assay/engine/rule';
 import { tokenChanges } from '@assay/engine/rule';
@@ -6,12 +6,12 @@ import { replacements, reportChanged, spell } from '../compared.ts';
 import { type Chain, type Reading, readUnit } from '../who-says.ts';
 import { mayBeTold, type Readings } from './may-be-told.ts';
 
-/** One report a function: where it begins to ask the request, one cause moves all that follows. */
+/** Yields one report per function, where it begins to read the request: one cause affects everything after it. */
 export function* toldByRequest(comparison: Comparison): Iterable<SignalReport> {
   const { base, head, alignment } = comparison;
   const readings = { base: readUnit(base), head: readUnit(head) };
   if (isAskedAnew(comparison, readings.head)) return;
-  // By the names of each version: a parameter that is another one counts as renamed.
+  // By the names of each version: a different parameter counts as renamed.
   for (const pair of [...replacements(comparison), ...alignment.same]) {
     const found = handedOver(comparison, pair, readings);
     if (found === undefined) continue;
@@ -35,7 +35,7 @@ export function* toldByRequest(comparison: Comparison): Iterable<SignalReport> {
   yield* mayBeTold(comparison, readings);
 }
 
-/** What stood for whoever asks in a statement, and what the request says stands in its place. */
+/** The caller's identity in a base statement, and the request data that replaced it. */
 function handedOver(
   { base, head }: Comparison,
   [b, h]: readonly [number, number],
@@ -61,7 +61,7 @@ function touches({ from, end }: Chain, at: number, tokens: TokenChange['added'])
   return at <= end && from < at + Math.max(tokens.length, 1);
 }
 
-/** A variable of a statement that did not change, which is another value. */
+/** A variable of an unchanged statement whose value is now different. */
 function sameNameSaid(
   { base: old, head }: Comparison,
   [b, h]: readonly [number, number],
@@ -76,7 +76,7 @@ function sameNameSaid(
   );
 }
 
-/** Something that is new compares with whoever asks, or asks a framework to. */
+/** True if a new statement compares with the caller's identity, or leaves that to a framework. */
 function isAskedAnew({ base, head, alignment }: Comparison, reading: Reading): boolean {
   const isNew = head.decorators.some(({ text }) => !base.decorators.some((other) => other.text === text));
   const fresh = [...alignment.added, ...alignment.changed.map(([, h]) => h)];

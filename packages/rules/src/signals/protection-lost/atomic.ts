@@ -1,9 +1,9 @@
-/** A counter that was raised in one step is read and written in two, which others may come between. */
+/** Reports an atomic counter update split into a read and a write, which other threads can interleave. */
 
 import type { Comparison, SignalReport } from '@assay/engine/rule';
 import { replacements, reportChanged, spell } from '../compared.ts';
 
-/** Of `java.util.concurrent.atomic` and of Go's `sync/atomic`. */
+/** Functions of `java.util.concurrent.atomic` and Go's `sync/atomic`. */
 const oneStep =
   /\. (?:(?:increment|decrement|add|update|accumulate)AndGet|getAnd(?:Increment|Decrement|Add|Update|Accumulate)|compareAndSet) \(|\batomic \. (?:Add|CompareAndSwap)\w* \(|\. (?:Add|CompareAndSwap) \(/;
 /** `x.set(x.get() + 1)`, `x.Store(x.Load() + 1)`, `n++`, `n += 1`. */

@@ -1,4 +1,4 @@
-/** Functions that ran by themselves as a whole: by a modifier of the language, or by a decorator that locks. */
+/** Reports functions that lost mutual exclusion: a language modifier or a locking decorator. */
 
 import { type Comparison, calleeOf, type SignalReport, type Unit } from '@assay/engine/rule';
 import { wordsOf } from '../guard-words.ts';

@@ -1,6 +1,6 @@
-/** Calls that take something and calls that give it back, by the last names of methods: what a way out must not pass by. */
+/** Pairs of acquiring and releasing calls, by last names of methods. */
 
-/** Names of what takes to names of what gives back. */
+/** Maps acquiring calls to releasing ones. */
 export const releases: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['lock', new Set(['unlock', 'release'])],
   ['Lock', new Set(['Unlock'])],
@@ -13,7 +13,7 @@ export const releases: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['startTransaction', new Set(['commitTransaction', 'abortTransaction', 'commit', 'rollback'])],
 ]);
 
-/** Functions that make something which must be closed, by last name; the value has the names to the right. */
+/** Functions that create something that has to be closed, by last name; the created value has the closing methods. */
 export const closings: ReadonlySet<string> = new Set([
   'close',
   'Close',

@@ -1,4 +1,4 @@
-/** Work ran under a lock, in a transaction or with its clean-up certain, and does not any more. */
+/** Reports work that no longer runs under a lock, in a transaction or with guaranteed cleanup. */
 
 import {
   ancestorsOf,
@@ -43,7 +43,7 @@ export const signal: Signal = {
           const opened =
             statement.kind === 'holding' ? [...unheld(change, comparison, statement, index)] : [];
           yield* opened;
-          // It stands in a helper as it was.
+          // It was moved to a helper unchanged.
           if (opened.length === 0 && !isHeldElsewhere(change, statement))
             yield* unwrapped(comparison, statement, index);
         } else if (!change.code.isMoved(statement)) {
@@ -81,7 +81,9 @@ function isProtection({ kind, tokens }: Statement): boolean {
   return tokens.some((token, index) => protecting.has(token) && tokens[index + 1] === '(');
 }
 
-/** Statements that were inside of it, or of the `try` that it belongs to, are there still, and nothing like it is around them. */
+/**
+ * Reports statements that were inside it, or in its `try`, and are still present without anything similar around them.
+ */
 function* unwrapped(comparison: Comparison, statement: Statement, index: number): Iterable<SignalReport> {
   const { alignment, baseStatements, head } = comparison;
   if (statement.kind === 'finally') {
@@ -117,7 +119,7 @@ function* unwrapped(comparison: Comparison, statement: Statement, index: number)
   yield { ...reportMissing(comparison, index, message), line: lineAt(comparison, kept) };
 }
 
-/** `finally { release(); }` is `catch (e) { release(); throw e; } release();`: in both cases. */
+/** `finally { release(); }` changed to `catch (e) { release(); throw e; } release();`: released on both paths. */
 function isReleasedTwice({ head }: Comparison, { key }: Statement): boolean {
   const { statements } = head;
   return statements.some(
@@ -129,7 +131,7 @@ function isReleasedTwice({ head }: Comparison, { key }: Statement): boolean {
   );
 }
 
-/** The first statement of the body that is still there, outside; -1 for none. */
+/** First statement of the body that is now outside; -1 for none. */
 function keptIn({ alignment, baseStatements, head }: Comparison, index: number): number {
   const end = baseStatements[index]?.end ?? index;
   for (let at = index + 1; at < end; at += 1) {
@@ -148,7 +150,7 @@ function isRelease({ tokens }: Statement): boolean {
   return tokens.some((token, index) => closings.has(token) && tokens[index + 1] === '(');
 }
 
-/** A lock that is not taken any more, or a clean-up that was put off to the end. */
+/** Reports a lock that is no longer acquired, or a deferred cleanup that was removed. */
 function* lostCall(comparison: Comparison, statement: Statement, index: number): Iterable<SignalReport> {
   if (!isBareCall(statement)) return;
   const { head } = comparison;
@@ -159,7 +161,7 @@ function* lostCall(comparison: Comparison, statement: Statement, index: number):
   const rest = spell(comparison.baseStatements[kept ?? -1]?.tokens ?? []);
   if (releases.has(name) && owner !== '' && kept !== undefined) {
     const takes = ({ key }: Statement) => key.includes(`${owner} . ${name} (`);
-    // One of several that are taken in turn is missed as well.
+    // Losing one of several acquired in turn counts as well.
     const isFewer = head.statements.filter(takes).length < comparison.baseStatements.filter(takes).length;
     const hasOther = head.statements.some(({ kind, tokens }) => kind === 'holding' || tokens.includes(name));
     if (hasOther && !isFewer) return;
@@ -179,7 +181,7 @@ function* lostCall(comparison: Comparison, statement: Statement, index: number):
   }
 }
 
-/** The function made what it closed: its first name is given a value there. */
+/** True if the function creates what it closed: the first name of the owner is assigned there. */
 function isOpenedHere({ head }: Comparison, owner: string): boolean {
   const [root = ''] = owner.split(' . ');
   return head.statements.some(({ tokens }) => {

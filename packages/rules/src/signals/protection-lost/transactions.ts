@@ -1,4 +1,4 @@
-/** Transactions that are not begun any more, and rows that are read without their lock. */
+/** Reports removed transactions, and rows read without their lock. */
 
 import {
   type Change,
@@ -18,7 +18,7 @@ const beginnings: ReadonlySet<string> = new Set([
   'startTransaction',
   'getTransaction',
 ]);
-/** Of Django, SQLAlchemy, Laravel-like builders, knex, Sequelize, JPA. */
+/** Row locks of Django, SQLAlchemy, Laravel-like builders, knex, Sequelize and JPA. */
 const rowLocks: ReadonlySet<string> = new Set([
   'select_for_update',
   'with_for_update',
@@ -27,7 +27,7 @@ const rowLocks: ReadonlySet<string> = new Set([
   'setLockMode',
 ]);
 
-/** Queries of a repository that say so by their name: `findByIdForUpdate`. */
+/** Repository queries that lock by name: `findByIdForUpdate`. */
 const rowLockName = /.(?:ForUpdate|_for_update)$/;
 
 function rowLockIn({ tokens }: Pick<Statement, 'tokens'>): string | undefined {
@@ -42,7 +42,10 @@ const rollbacks: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What failed was undone where the failure is caught, and the handler, or the transaction that the function begins, goes on without that. */
+/**
+ * Reports a rollback removed from an error handler, which continues without it, or from a function that owns the
+ * transaction.
+ */
 export function* lostRollback(
   comparison: Comparison,
   statement: Statement,
@@ -54,7 +57,7 @@ export function* lostRollback(
   const isOfFailure = holder?.kind === 'catch' || /\b(?:err|error|e) != nil\b/.test(holder?.key ?? '');
   const kept = alignment.headOf[statement.parent] ?? -1;
   const isOwn = head.statements.some(begins);
-  // A failure that is handed on may be undone by who takes it, and began it.
+  // A propagated failure may be rolled back by the caller that began the transaction.
   const isHandedOn = head.statements.some(({ kind, parent }) => kind === 'throw' && parent === kept);
   if (!isOfFailure || (!isOwn && (kept < 0 || isHandedOn))) return;
   const message = `${spell(statement.tokens)} undid what failed half-way; it is gone, and the transaction stays as the failure left it.`;
@@ -72,7 +75,7 @@ function begins(statement: Statement): boolean {
   );
 }
 
-/** The query that locked rows is gone, and what was done with them is not. */
+/** Reports a removed locking query whose rows are still used. */
 export function* lostLockingQuery(
   comparison: Comparison,
   statement: Statement,
@@ -116,7 +119,7 @@ const shared: ReadonlyMap<string, string> = new Map([
   ['acquire_write', 'acquire_read'],
 ]);
 
-/** `mu.Lock()` is `mu.RLock()`, and what it is held for writes. */
+/** `mu.Lock()` changed to `mu.RLock()` around code that writes. */
 export function* sharedLock(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
   const [b, h] = pair;
   const { baseStatements, head } = comparison;
@@ -135,7 +138,9 @@ export function* sharedLock(comparison: Comparison, pair: readonly [number, numb
   yield reportChanged(comparison, pair, message, one.headAt);
 }
 
-/** `pool.Dropped()` is `pool.dropped`: what the method of that name does under its lock is read without it. */
+/**
+ * `pool.Dropped()` changed to `pool.dropped`: the accessor of that name holds a lock, and the field is read without it.
+ */
 export function* pastAccessor(
   change: Change,
   comparison: Comparison,

@@ -1,4 +1,6 @@
-/** What a `with` or a `try` with resources closed is made in a plain statement now, there or in a helper. */
+/**
+ * Reports a resource that a `with` or try-with-resources closed and a plain statement now creates, here or in a helper.
+ */
 
 import {
   type Change,
@@ -10,7 +12,7 @@ import {
 import { placeInBase, spell } from '../compared.ts';
 import { closings } from './pairs.ts';
 
-/** Tokens of what makes a resource: `new FileOutputStream(file)`. Fewer say nothing. */
+/** Minimum number of tokens in a resource expression: `new FileOutputStream(file)`. Fewer are not distinctive. */
 const leastTokens = 4;
 
 export function* unheld(
@@ -37,7 +39,7 @@ export function* unheld(
     }
 }
 
-/** Values of the assignments in a head: `try (A a = new A(x); B b = open(y))`, `with open(x) as f`. */
+/** Assigned values in a statement head: `try (A a = new A(x); B b = open(y))`, `with open(x) as f`. */
 function resourcesOf({ tokens }: Statement): readonly (readonly string[])[] {
   const found: string[][] = [];
   let depth = 0;
@@ -63,7 +65,7 @@ function makes(statement: Statement | undefined, resource: readonly string[]): b
   return at > 0 && statement.tokens.slice(at + 1).join(' ') === resource.join(' ');
 }
 
-/** Something in the function closes in a `finally`, or puts it off. */
+/** True if something in the function closes it in a `finally` or `defer`. */
 function isCertain({ statements }: Unit, made: Statement): boolean {
   return (
     statements.some(({ kind }) => kind === 'finally' || kind === 'defer') ||

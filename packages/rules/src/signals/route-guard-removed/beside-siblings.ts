@@ -1,4 +1,4 @@
-/** A route that is new stands without the guard that every other one beside it has. */
+/** Reports a new route without the guard that all routes beside it have. */
 
 import type { Route } from '@assay/core';
 import {
@@ -24,23 +24,23 @@ import { createRouters, routes, usedInFront } from '../routers.ts';
 import { readUnit } from '../who-says.ts';
 import { isRouteDecorator } from './route-decorators.ts';
 
-/** Something that answers requests: a registration, a function with an annotation, a method among others. */
+/** An entry point for requests: a registration, an annotated function, or a method among others. */
 interface Entry {
-  /** Those of one holder stand beside one another. */
+  /** Entries with the same holder are siblings. */
   readonly holder: string;
-  /** How it is named to the reader. */
+  /** Name shown to the reader. */
   readonly name: string;
   readonly path: string;
   readonly line: number;
   readonly within: string;
   readonly isNew: boolean;
-  /** Names of what guards it; `undefined` where that is not to be known. */
+  /** Names of its guards; `undefined` if unknown. */
   readonly guards: ReadonlySet<string> | undefined;
 }
 
-/** Others beside it that have the guard, below which it is no custom. */
+/** Minimum number of siblings with the guard for it to be a convention. */
 const minSiblings = 2;
-/** Comments of one holder: a group of routes that is new is one cause. */
+/** Maximum number of reports per holder: a new group of routes is one cause. */
 const maxReports = 1;
 
 export function* unguardedBeside(change: Change): Iterable<SignalReport> {
@@ -81,7 +81,7 @@ function withoutGuard(
   );
 }
 
-/** Words of what has to answer everybody. */
+/** Words of routes that have to be public. */
 const publicWords = new Set(
   'login logout signin signout signup register registration health healthz healthcheck live ready readiness liveness ping status version metrics public static assets favicon robots sitemap manifest callback webhook webhooks hook hooks reset forgot verify confirm activate oauth sso saml token refresh csrf docs openapi swagger index home about error'.split(
     ' ',
@@ -164,7 +164,7 @@ const registering: ReadonlySet<string> = new Set(
   [...routes].filter((name) => !/^(?:use|Group|Route|route|Mount)$/.test(name)),
 );
 
-/** Place of the method that registers; -1 for another statement. */
+/** Position of the registering method; -1 for any other statement. */
 function placeOfRoute({ tokens, kind }: Statement): number {
   if (kind !== 'plain') return -1;
   return tokens.findIndex(
@@ -177,7 +177,7 @@ function placeOfRoute({ tokens, kind }: Statement): number {
   );
 }
 
-/** What is not the handler itself and guards, in the order of the text. */
+/** Guards among the arguments other than the handler, in source order. */
 function guardsAround(
   tokens: readonly string[],
   at: number,
@@ -199,13 +199,13 @@ function guardsAround(
   return [...named, ...(behind < 0 ? [] : argumentsAt(tokens, behind + 1).map((one) => one.join(' ')))];
 }
 
-/** A function that a decorator registers, or a method among others of its class. */
+/** A function registered by a decorator, or a method among others of its class. */
 function* ofFunction(change: Change, unit: UnitChange, units: readonly UnitChange[]): Iterable<Entry> {
   const { head, base } = unit;
   if (head === undefined || head.kind !== 'function' || head.statements.length === 0) return;
   const isRoute = head.decorators.some(({ name }) => isRouteDecorator(name));
   const owner = head.name.split('.').slice(0, -1).join('.');
-  // What others of the file call is a helper of theirs.
+  // A method called by others in the file is a helper.
   if (!isRoute && (owner === '' || isCalled(head, units))) return;
   const around = units.find(
     ({ head: one }) => one?.kind === 'class' && one.path === head.path && one.name === owner,
@@ -240,7 +240,7 @@ function isCalled({ name, path }: Unit, units: readonly UnitChange[]): boolean {
   );
 }
 
-/** `this.load()`, `load()`, and not `store.load()`. */
+/** `this.load()` or `load()`, but not `store.load()`. */
 function isOfItself(tokens: readonly string[], at: number): boolean {
   return (
     !/^(?:\.|->|\?\.|:)$/.test(tokens[at - 1] ?? '') ||
@@ -258,10 +258,10 @@ function asksWho(head: Unit): boolean {
   );
 }
 
-/** Statements at the beginning in which a check may stand. */
+/** Maximum number of leading statements that may contain a check. */
 const maxFirst = 3;
 
-/** Checks that a function begins with: `this.requireLogin()`, `if (!session.user) return denied`. */
+/** Checks at the beginning of a function: `this.requireLogin()`, `if (!session.user) return denied`. */
 function firstChecks(change: Change, { statements, ...unit }: Unit): readonly string[] {
   return bodyOf(statements, -1)
     .slice(0, maxFirst)

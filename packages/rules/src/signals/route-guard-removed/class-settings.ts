@@ -1,10 +1,10 @@
-/** Lists that say what guards the routes of a class or of a server, and that have less in them. */
+/** Reports lists of guards for the routes of a class or server that lost elements. */
 
 import { type Comparison, type SignalReport, type Statement, tokenChanges } from '@assay/engine/rule';
 import { reportChanged, reportMissing, spell } from '../compared.ts';
 import { isGuardName, wordsOf } from '../guard-words.ts';
 
-/** Attributes of views, by Django and Django REST framework. */
+/** View attributes of Django and Django REST framework. */
 const settings: ReadonlySet<string> = new Set([
   'permission_classes',
   'authentication_classes',
@@ -13,14 +13,14 @@ const settings: ReadonlySet<string> = new Set([
   'throttle_scope',
   'http_method_names',
 ]);
-/** Words of lists that let through, or that let pass by: less in them is more to ask for. */
+/** Words of lists that grant access or exempt from checks: fewer elements restrict more. */
 const allowing = new Set(
   'allow allowed allows permitted accept accepted role roles scope scopes public exempt ignore ignored skip except exclude excluded optional'.split(
     ' ',
   ),
 );
 
-/** Words of lists that keep what they have from being read, set or reached. */
+/** Words of lists whose elements are protected from being read, set or reached. */
 const restricting = new Set(
   'readonly protected denied deny denylist forbidden blocked blocklist blacklist private sensitive hidden masked redacted reserved'.split(
     ' ',
@@ -50,7 +50,7 @@ function assignedTo(statement: Statement | undefined): string {
   return statement?.kind === 'plain' && (sign === '=' || sign === ':') ? name : '';
 }
 
-/** `MIDDLEWARE = [...]` without one that guards. */
+/** `MIDDLEWARE = [...]` that lost a guard. */
 function* lostElements(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];

@@ -1,4 +1,4 @@
-/** Annotations and decorators by what they mean: which keep people out, which let everybody in. */
+/** Reports annotations and decorators that restrict or open access. */
 
 import { type Change, type Comparison, runsInFront, type SignalReport, type Unit } from '@assay/engine/rule';
 import { isGuardDecorator } from '../guard-decorators.ts';
@@ -22,7 +22,7 @@ function letsIn(name: string): boolean {
   return passing.has(words[0] ?? '') && words.slice(1).some((word) => guards.has(word));
 }
 
-/** A function or class that was there before is told to let everybody in. */
+/** Reports an existing function or class that was opened to everyone. */
 export function* openingDecorators({ base, head }: Comparison): Iterable<SignalReport> {
   for (const { name, text, line } of head.decorators) {
     if (!letsIn(name) || base.decorators.some((old) => old.name === name || letsIn(old.name))) continue;
@@ -38,8 +38,8 @@ export function* openingDecorators({ base, head }: Comparison): Iterable<SignalR
 }
 
 /**
- * Python: `@login_required` above `@app.route`, where it was below or a check stood in the function. What registers a function takes it
- * as it stands below, and whatever is above it wraps what nobody calls.
+ * Python: `@login_required` moved above `@app.route`, or replacing a check in the function. The registering decorator
+ * takes the function as wrapped below it; a wrapper above it is never called.
  */
 export function* guardsAboveRoutes({ base, head }: Comparison): Iterable<SignalReport> {
   const { language } = head.source.tree;
@@ -64,7 +64,7 @@ function aboveRoutes({ decorators }: Unit): readonly Decorator[] {
   return decorators.slice(0, Math.max(last, 0)).filter((one) => !isRoute(one) && isGuardDecorator(one));
 }
 
-/** The class around it has the annotation now, or the methods that implement it have. */
+/** True if the enclosing class now has the annotation, or the implementing methods have. */
 export function standsElsewhere(change: Change, { head }: Comparison, name: string): boolean {
   const owner = head.name.split('.').slice(0, -1).join('.');
   const around = change.code.units.find(
@@ -73,7 +73,7 @@ export function standsElsewhere(change: Change, { head }: Comparison, name: stri
   const isNew =
     around?.head?.decorators.some((one) => one.name === name) === true &&
     around.base?.decorators.some((one) => one.name === name) !== true;
-  // `@bp.before_request` with the same in front of it runs for all.
+  // A `@bp.before_request` function with the same prefix runs for all routes.
   const isHook = change.code.units.some(
     ({ base: old, head: now }) =>
       old === undefined &&

@@ -1,4 +1,4 @@
-/** Routes that are registered within a group: the group that a route is in now asks for less than the one it was in. */
+/** Reports routes that were moved to a group with fewer guards. */
 
 import {
   type Change,
@@ -13,11 +13,11 @@ import { isGuardName } from '../guard-words.ts';
 import { isGuardCallee } from '../known-guards.ts';
 import { createRouters, type Guard, routes } from '../routers.ts';
 
-/** Comments of one function. */
+/** Maximum number of reports per function. */
 const maxReports = 2;
 
 export interface MovedRoute {
-  /** Last name of what the route is not behind any more. */
+  /** Last name of the guard that the route lost. */
   readonly guard: string;
   readonly report: SignalReport;
 }
@@ -32,7 +32,7 @@ export function* movedRoutes(change: Change, comparison: Comparison): Iterable<M
     createRouters(baseStatements, isNamedGuard),
     createRouters(head.statements, isNamedGuard),
   ];
-  // What was registered for a whole router and is gone is told by itself.
+  // Guards removed from a whole router are reported on their own.
   const isKept = ({ from }: Guard) => from === undefined || (alignment.headOf[from] ?? -1) >= 0;
   let count = 0;
   for (const [key, h] of routesOf(head.statements)) {
@@ -62,7 +62,7 @@ export function* movedRoutes(change: Change, comparison: Comparison): Iterable<M
   }
 }
 
-/** Registrations that are there once, by their text without the router: `get ( "/files" , list )`. */
+/** Registrations that occur once, by their text without the router: `get ( "/files" , list )`. */
 function routesOf(statements: readonly Statement[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   const twice = new Set<string>();

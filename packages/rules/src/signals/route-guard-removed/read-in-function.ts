@@ -1,15 +1,17 @@
-/** Guards of the route table that are nothing but what a function asks: a change of that function is told by its statements. */
+/**
+ * Guards in the route table that are checks inside a function: a change of that function is reported by its statements.
+ */
 
 import type { Route } from '@assay/core';
 import type { Change } from '@assay/engine/rule';
 import { saysNo } from '../guard-removed/asked-by-helper.ts';
 
-/** What the route table calls the checks of the handler itself. */
+/** Name of a handler's own checks in the route table. */
 const inHandler = 'in the handler';
 
 /**
- * True for a check of a handler that did not change, and for a guard or handler that leaves its question to a function of the change
- * that can say no. May miss a helper that asks for less: that is compared where it is called.
+ * True for a check of an unchanged handler, and for a guard or handler that delegates to a function of the change that
+ * can say no. May miss a helper that checks less, which is compared where it is called.
  */
 export function isReadInFunction(
   { code }: Change,

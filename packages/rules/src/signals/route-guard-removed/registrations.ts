@@ -1,4 +1,4 @@
-/** What is registered in front of handlers: `app.use(auth)` that is gone, or that stands behind the handlers it was in front of. */
+/** Reports middleware such as `app.use(auth)` that was removed, or moved after the handlers it preceded. */
 
 import {
   type Change,
@@ -29,7 +29,7 @@ function isRegistration(change: Change, statement: Statement): boolean {
   const { tokens } = statement;
   if (!isBareCall(statement) || !puts.has(calleeOf(tokens).split('.').at(-1) ?? '')) return false;
   const given = tokens.slice(tokens.indexOf('(') + 1);
-  // A guard of one path or of one method is no guard of what follows.
+  // A guard of one path or method does not guard what follows.
   return given.some((token, at) => {
     if (!/^[\p{L}_$]/u.test(token) || /^[:=]$/.test(given[at + 1] ?? '')) return false;
     return isGuardCallee(token) || change.functionsNamed(token).some(mayRefuse);
@@ -54,7 +54,7 @@ function* gone(comparison: Comparison, statement: Statement, index: number): Ite
   const receiver = receiverOf(statement);
   const [kept] = keptBehind(comparison, index);
   if (kept === undefined) return;
-  // Something else was put there.
+  // It was replaced by something else.
   const isOther = alignment.added.some((at) => {
     const other = head.statements[at];
     return (
@@ -67,7 +67,7 @@ function* gone(comparison: Comparison, statement: Statement, index: number): Ite
   yield { ...reportMissing(comparison, index, message), confidence: isOther ? 'medium' : 'high' };
 }
 
-/** A route that was behind the guard is in front of it. */
+/** Reports a route that was after the guard and is now before it. */
 function* overtaken(comparison: Comparison, index: number, now: number): Iterable<SignalReport> {
   const { baseStatements, head } = comparison;
   const old = baseStatements[index];

@@ -1,8 +1,8 @@
-/** Which decorators register a function as a route. */
+/** Recognizes decorators that register a function as a route. */
 
 import { requestNames } from '../request-names.ts';
 
-/** By its last name: `route` of `@app.route("/notes")`. */
+/** By last name: `route` in `@app.route("/notes")`. */
 export function isRouteDecorator(name: string): boolean {
   return (
     requestNames().handlerDecorators.has(name) ||

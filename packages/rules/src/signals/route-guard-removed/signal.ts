@@ -1,4 +1,4 @@
-/** A route of a server, or a function that is one, is no longer behind what checked its requests. */
+/** Reports a route or handler function that lost a guard. */
 
 import type { GuardKind, Route } from '@assay/core';
 import type { Change, Comparison, Signal, SignalReport } from '@assay/engine/rule';
@@ -40,7 +40,7 @@ export const signal: Signal = {
   },
 };
 
-/** A guard of a group is lost once, not once a route. */
+/** Reports a group's guard once rather than once per route. */
 function oncePerGuard(moved: readonly MovedRoute[]): readonly SignalReport[] {
   const groups = Map.groupBy(moved, ({ guard, report }) => `${report.path} ${report.within} ${guard}`);
   return [...groups.values()].flatMap(([first, ...others]) => {
@@ -53,7 +53,7 @@ function oncePerGuard(moved: readonly MovedRoute[]): readonly SignalReport[] {
   });
 }
 
-/** By the route table: what guards are there for is known, wherever they are registered. */
+/** Uses the route table, which knows all guards wherever they are registered. */
 function* lostOnRoutes(change: Change, moved: readonly MovedRoute[]): Iterable<SignalReport> {
   const { routes, texts, code } = change;
   if (routes === undefined) return;
@@ -73,7 +73,7 @@ function* lostOnRoutes(change: Change, moved: readonly MovedRoute[]): Iterable<S
       : (lost.map((guard) => guard.path).find((one) => changed.has(one)) ?? route.path);
     const count = told.get(names + path) ?? 0;
     told.set(names + path, count + 1);
-    // A guard of a whole router is lost once, not once a route.
+    // Reports a router's guard once rather than once per route.
     if (count > 0) continue;
     const isRenamed = code.units.some(
       ({ base, head }) =>
@@ -83,7 +83,7 @@ function* lostOnRoutes(change: Change, moved: readonly MovedRoute[]): Iterable<S
         lost.some(({ name }) => base.name.endsWith(name)),
     );
     if (isRenamed) continue;
-    // Told where it is registered now.
+    // Reported where the route is registered now.
     if (
       lost.every(({ name }) =>
         moved.some(({ guard, report }) => report.path === path && lastOf(name) === guard),
@@ -113,7 +113,7 @@ function lastOf(name: string): string {
   return name.replace(/\(.*$/, '').split('.').at(-1) ?? '';
 }
 
-/** Where a guard of base stands in head, or is missing there; 1 where that is not known. */
+/** Line of a base guard in head, or at which it is missing; 1 if unknown. */
 function lineOfGuard(change: Change, guard: Route['guards'][number] | undefined): number {
   for (const comparison of comparisons(change)) {
     if (guard === undefined || comparison.base.path !== guard.path) continue;
@@ -125,7 +125,7 @@ function lineOfGuard(change: Change, guard: Route['guards'][number] | undefined)
   return 1;
 }
 
-/** Guards of a kind that the route has less of, and whose name it does not have. */
+/** Guards of kinds of which the route has fewer than before, and whose names it lacks. */
 function lostGuards(old: Route, now: Route): Route['guards'] {
   const count = (route: Route, kind: GuardKind) =>
     route.guards.filter(({ kinds }) => kinds.includes(kind)).length;
@@ -170,7 +170,7 @@ function* lostDecorators(change: Change, comparison: Comparison): Iterable<Signa
   for (const report of lostOnParameters(comparison)) yield report;
 }
 
-/** `@RolesAllowed("admin")` is `@RolesAllowed("user")`: one word of it differs, and asks for less. */
+/** `@RolesAllowed("admin")` changed to `@RolesAllowed("user")`: one word differs, and denotes a lower right. */
 function* loweredDecorators({ base, head }: Comparison): Iterable<SignalReport> {
   for (const now of head.decorators) {
     const old = base.decorators.find(({ name, text }) => name === now.name && text !== now.text);
@@ -187,19 +187,19 @@ function* loweredDecorators({ base, head }: Comparison): Iterable<SignalReport> 
   }
 }
 
-/** The function that the decorator is has another name. */
+/** True if the decorator's function was renamed. */
 function isCalledOtherwise({ code }: Change, old: string, now: string): boolean {
   return code.units.some(({ base, head }) => base?.name === old && head?.name === now);
 }
 
-/** A decorator of the tree that is made of another one. */
+/** True if a decorator of the repository is implemented with another one. */
 function uses({ functionsNamed }: Change, decorator: string, name: string): boolean {
   return functionsNamed(decorator).some(({ statements }) =>
     statements.some(({ tokens }) => tokens.includes(name)),
   );
 }
 
-/** `@Valid` and the like in front of a parameter. */
+/** `@Valid` and the like on a parameter. */
 function* lostOnParameters({ base, head }: Comparison): Iterable<SignalReport> {
   for (const old of base.parameters) {
     const now = head.parameters.find(({ name }) => name === old.name);

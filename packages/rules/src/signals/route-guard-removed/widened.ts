@@ -1,4 +1,4 @@
-/** Annotations that let more people through than before. */
+/** Reports annotations that grant access to more users than before. */
 
 import type { Comparison, SignalReport } from '@assay/engine/rule';
 import { isLower } from '../guard-weakened/levels.ts';
@@ -7,7 +7,7 @@ import { isGuard } from '../known-guards.ts';
 
 const open = /\b(?:permitAll|PermitAll|AllowAny|allow_any|anonymous|isAnonymous)\b/;
 
-/** `@PreAuthorize("permitAll()")` where it asked for something; `@RolesAllowed({"admin", "user"})` where it named one. */
+/** `@PreAuthorize("permitAll()")` that was restrictive; `@RolesAllowed({"admin", "user"})` that had one role. */
 export function* widenedDecorators({ base, head }: Comparison): Iterable<SignalReport> {
   for (const now of head.decorators) {
     const old = base.decorators.find(({ name, text }) => name === now.name && text !== now.text);
@@ -31,7 +31,10 @@ export function* widenedDecorators({ base, head }: Comparison): Iterable<SignalR
   }
 }
 
-/** `@action(permission_classes=[Authenticated, MayTag])`, `@UseGuards(Login, Roles)` without one of them, and nothing in its place. */
+/**
+ * `@action(permission_classes=[Authenticated, MayTag])` or `@UseGuards(Login, Roles)` that lost an element without a
+ * replacement.
+ */
 export function* fewerInDecorators({ base, head }: Comparison): Iterable<SignalReport> {
   for (const now of head.decorators) {
     const old = base.decorators.find(({ name, text }) => name === now.name && text !== now.text);
@@ -54,7 +57,7 @@ function namesIn(text: string): readonly string[] {
   return text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
 }
 
-/** Of a list that says who may, or by its own name. */
+/** True for an element of a guard list, or a name of a guard. */
 function isGuardOfList(text: string, name: string): boolean {
   const isOfList =
     /permission_classes|authentication_classes|throttle_classes|dependencies|^UseGuards\(|[Mm]iddlewares?\b/.test(
@@ -71,11 +74,14 @@ const rights = new Set(
 
 function isAboutRights(name: string): boolean {
   const words = wordsOf(name);
-  // What is required is required besides the others.
+  // Requirements add up.
   return words.some((word) => rights.has(word)) && !words.includes('required');
 }
 
-/** Texts and constants of a list that has all of the old ones; classes of a list have to agree all of them, and are none. */
+/**
+ * Strings and constants added to a list that keeps all old elements. Classes are excluded, since all of a list have to
+ * agree.
+ */
 function addedRights(from: string, to: string): readonly string[] {
   const listed = (text: string) =>
     (/[[{(]([^[\]{}()]*)[\]})]/.exec(text)?.[1] ?? '')

@@ -1,4 +1,4 @@
-/** Values that were cleaned in a statement of their own. */
+/** Reports values that were sanitized in a statement of their own. */
 
 import {
   type Change,
@@ -12,7 +12,7 @@ import { reportChanged, reportMissing, spell } from '../compared.ts';
 import { isCleanerName } from '../guard-words.ts';
 
 interface Cleaning {
-  /** What is given the value: `data [ "name" ]`. */
+  /** The assignment target: `data [ "name" ]`. */
   readonly target: readonly string[];
   readonly callee: string;
   readonly argument: readonly string[];
@@ -29,7 +29,7 @@ function cleaningOf({ tokens }: Statement): Cleaning | undefined {
   return { target, callee, argument: value.slice(value.indexOf('(') + 1) };
 }
 
-/** `x = escape(x)` is gone, and `x` is still used. */
+/** `x = escape(x)` was removed, and `x` is still used. */
 export function* lostCleaning(change: Change, comparison: Comparison, index: number): Iterable<SignalReport> {
   const statement = comparison.baseStatements[index];
   const cleaning = statement === undefined ? undefined : cleaningOf(statement);
@@ -49,7 +49,7 @@ export function* lostCleaning(change: Change, comparison: Comparison, index: num
   };
 }
 
-/** `safe = mask(x)` is there, and `x` stands where `safe` stood. */
+/** `safe = mask(x)` is still present, but `x` is used where `safe` was. */
 export function* rawTwin(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];

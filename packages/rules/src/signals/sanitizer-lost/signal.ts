@@ -1,4 +1,4 @@
-/** A value went through a function first, and is used as it is now. */
+/** Reports a value that was sanitized before and is now used raw. */
 
 import { type Comparison, closingOf, type Signal, type SignalReport, tokenChanges } from '@assay/engine/rule';
 import { comparisons, reportChanged, spell } from '../compared.ts';
@@ -49,7 +49,7 @@ function* unwrapped(comparison: Comparison, pair: readonly [number, number]): It
   }
 }
 
-/** `<b>${escape(name)}</b>` is `<b>${name}</b>`: literals with holes are one token. */
+/** `<b>${escape(name)}</b>` changed to `<b>${name}</b>`: template literals are one token. */
 function* unwrappedHole(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [
@@ -71,9 +71,9 @@ function* unwrappedHole(comparison: Comparison, pair: readonly [number, number])
   }
 }
 
-/** A chain of names and a parenthesis. */
+/** Matches a chain of names followed by a parenthesis. */
 function calleeAt(tokens: readonly string[], from: number): { readonly open: number } | undefined {
-  // In PHP a point joins texts.
+  // In PHP, a dot concatenates.
   const isPhp = tokens.some((token) => /^\$\p{L}/u.test(token));
   const stepAt = (at: number): number => {
     if (isPhp && tokens[at] === ':' && tokens[at + 1] === ':') return 2;

@@ -1,4 +1,4 @@
-/** What a proof of a signature gives was used, and is thrown away now: what counts then is what somebody sent beside it. */
+/** Reports a verified signature whose result is now discarded, so that unverified data sent along with it counts. */
 
 import {
   type Change,
@@ -23,7 +23,7 @@ export function* discarded(change: Change, comparison: Comparison): Iterable<Sig
     );
     const asked = places.filter(({ statement }) => calls(statement, callee));
     const [first] = asked;
-    // Elsewhere it is used as before.
+    // It is still used elsewhere.
     if (first === undefined || asked.some(({ statement }) => !isBareCall(statement))) continue;
     yield {
       path: first.unit.path,
@@ -53,7 +53,7 @@ function calls(statement: Statement, callee: string): boolean {
   );
 }
 
-/** Functions that the change adds to the same file. */
+/** Functions added to the same file. */
 function addedBeside({ code }: Change, { path }: Unit): readonly Unit[] {
   return code.units.flatMap(({ base, head }) =>
     base === undefined && head?.kind === 'function' && head.path === path ? [head] : [],

@@ -1,13 +1,16 @@
-/** A secret came from a source of random values and is worked out of what others know: by values, through helpers. */
+/**
+ * Reports a secret that came from a random source and is now derived from known values. Compares values, through
+ * helpers.
+ */
 
 import type { Change, SignalReport } from '@assay/engine/rule';
 import { lineAt, statementAt, unitAt } from '../guard-off-path/places.ts';
 import { wordsOf } from '../guard-words.ts';
 
 const callee = /([\p{L}_$][\p{L}\p{N}_$]*)\(/gu;
-/** Calls that nobody can guess the value of, by the words of their names. */
+/** Words of functions with unpredictable results. */
 const random = new Set('random rand uuid secret secrets nonce urandom'.split(' '));
-/** Calls whose values others know or can try: clocks, counters, and hashes of what is known. */
+/** Calls whose results are known or can be enumerated: clocks, counters, hashes of known values. */
 const guessable =
   /\b(?:now|Now|time|Date|currentTimeMillis|nanoTime|UnixNano|Unix|timestamp|getTime|counter|sequence|md5|sha1|sha256|Sum256|createHash|hexdigest)\(/;
 
@@ -31,7 +34,7 @@ export function* guessableValues(change: Change): Iterable<SignalReport> {
   }
 }
 
-/** Where a new helper that the statement calls gives the value. */
+/** Location at which a new helper called by the statement creates the value. */
 function madeIn({ code }: Change, names: ReadonlySet<string>): { path: string; line: number } | undefined {
   for (const { base, head } of code.units) {
     const name = (head?.name.split('.').at(-1) ?? '').split('/')[0] ?? '';
@@ -42,7 +45,7 @@ function madeIn({ code }: Change, names: ReadonlySet<string>): { path: string; l
   return undefined;
 }
 
-/** The random source that is called in a canonical text. */
+/** The random source called in a canonical text. */
 function randomIn(text: string): string | undefined {
   for (const [, name = ''] of text.matchAll(callee))
     if (/^token_(?:urlsafe|hex|bytes)$/.test(name) || wordsOf(name).some((word) => random.has(word)))

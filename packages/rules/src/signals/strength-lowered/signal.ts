@@ -1,4 +1,4 @@
-/** Something that keeps secrets is weaker than before: a hash, a number of rounds, a source of random values, a comparison. */
+/** Reports weakened cryptography: a hash, an iteration count, a random source, a comparison. */
 
 import {
   type Comparison,
@@ -50,7 +50,7 @@ function* weaker(comparison: Comparison, pair: readonly [number, number]): Itera
   if (message !== undefined) yield reportChanged(comparison, pair, message);
 }
 
-/** From weak to strong, each with the words that it is spelled by. NIST SP 800-131A, SP 800-38A. */
+/** From weak to strong, each with its spellings. NIST SP 800-131A, SP 800-38A. */
 const rankings: readonly (readonly (readonly [string, RegExp])[])[] = [
   [
     ['MD5', /md5/i],
@@ -85,7 +85,7 @@ const effort = new Set(
   'iterations iteration rounds round cost salt bits keysize keylen strength workfactor factor'.split(' '),
 );
 
-/** A number of rounds or bits that is lower. */
+/** An iteration count or key size that was lowered. */
 function ofNumber({ removed, added }: TokenChange, tokens: readonly string[]): string | undefined {
   const number = (list: readonly string[]) =>
     list.length === 1 && /^[\d_]+$/.test(list[0] ?? '') ? Number(list[0]?.replaceAll('_', '')) : Number.NaN;
@@ -95,19 +95,19 @@ function ofNumber({ removed, added }: TokenChange, tokens: readonly string[]): s
     (token) => /^[\p{L}_]/u.test(token) && wordsOf(token).some((word) => effort.has(word)),
   );
   if (name !== undefined) return `\`${name}\` goes down from ${from} to ${to}.`;
-  // Who guesses 64 bits needs longer than most secrets live. NIST SP 800-63B, section 7.1.
+  // Guessing 64 bits takes longer than most secrets live. NIST SP 800-63B, section 7.1.
   if (to >= leastBytes || !bytesOf.test(tokens.join(' '))) return undefined;
   return `The secret has ${to} random bytes where it had ${from}: that many can be tried.`;
 }
 
 const leastBytes = 8;
-/** Calls that give as many random bytes as they are told, and arrays that are filled with them under a name that says what for. */
+/** Calls that return a given number of random bytes, and arrays filled with them whose name shows the purpose. */
 const bytesOf =
   /\b(?:randomBytes|random_bytes|token_(?:hex|urlsafe|bytes)|urandom)\b|\b\w*(?:[kK]ey|[tT]oken|[sS]alt|[sS]ecret|[nN]once|[sS]ession)\w* (?::?= )+(?:new byte \[|make \( \[ \] byte)/;
 
 const leastCost = /\bMin(?:Cost|Iterations|Rounds)\b/;
 
-/** A cost that was configured is the least one that the library takes. */
+/** A configured cost replaced by the library's minimum. */
 function ofCost(old: readonly string[], now: readonly string[]): string | undefined {
   const least = leastCost.exec(now.join(' '))?.[0];
   if (least === undefined || leastCost.test(old.join(' '))) return undefined;
@@ -119,7 +119,7 @@ const strongRandom =
 const weakRandom =
   /\bMath \. random\b|(?<!secrets \. )\brandom \. (?:random|randint|choice|choices|getrandbits|randrange)\b|\bnew Random\b|\brand \. (?:Int|Intn|Read)\b/;
 
-/** What others know as well, also where it is hashed, or stands in a text. */
+/** Values known to others, even if hashed or embedded in a string. */
 const clock =
   /\b(?:Date ?\. ?now|new Date|time ?\. ?(?:time|Now|monotonic)|currentTimeMillis|nanoTime|UnixNano|datetime ?\. ?(?:now|utcnow)|microtime|uuid1)\b/;
 
@@ -130,7 +130,7 @@ function ofRandom(old: readonly string[], now: readonly string[]): string | unde
   return `The value came from ${spell([strongRandom.exec(from)?.[0] ?? ''])}, which nobody can guess; it can be guessed now.`;
 }
 
-/** Go: the file takes its random values from `math/rand` where it took them from `crypto/rand`. */
+/** Go: the file switched from `crypto/rand` to `math/rand`. */
 function* otherSource(comparison: Comparison): Iterable<SignalReport> {
   const { base, head, baseStatements, alignment } = comparison;
   if (head.source.tree.language !== 'go') return;
@@ -151,7 +151,7 @@ function* otherSource(comparison: Comparison): Iterable<SignalReport> {
   );
 }
 
-/** A function that was written anew takes its random values where they can be guessed. */
+/** Reports a rewritten function that now uses a predictable random source. */
 function* otherFunctions(comparison: Comparison): Iterable<SignalReport> {
   const { baseStatements, head } = comparison;
   const strong = baseStatements.findIndex(({ key }) => strongRandom.test(key));
@@ -164,7 +164,7 @@ function* otherFunctions(comparison: Comparison): Iterable<SignalReport> {
   yield reportChanged(comparison, [strong, weak], message);
 }
 
-/** Names of comparisons that take as long for a wrong secret as for a right one. */
+/** Names of constant-time comparisons. */
 const steady =
   /\b(?:compare_digest|ConstantTime\w*|isEqual|safe_str_cmp|hash_equals|secure_?[cC]ompare|\w*(?:constant_time|constantTime|timing_safe|timingSafe)\w*)\b/;
 

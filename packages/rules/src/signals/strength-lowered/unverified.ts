@@ -1,19 +1,19 @@
-/** What somebody signed was verified before it was believed, and is only read now. */
+/** Reports signed data that was verified before and is now only decoded. */
 
 import { argumentsAt, type Comparison, type SignalReport, type Statement } from '@assay/engine/rule';
 import { replacements, reportChanged, spell } from '../compared.ts';
 import { wordsOf } from '../guard-words.ts';
 
 /**
- * Functions that fail where a signature does not fit, besides those that have `verify` in their name: jjwt, golang-jwt, go-jose, Nimbus,
- * itsdangerous. RFC 7519, section 7.2: what the claims say counts only behind step 7.
+ * Functions that fail on an invalid signature, besides those with `verify` in their name: jjwt, golang-jwt, go-jose,
+ * Nimbus, itsdangerous. RFC 7519, section 7.2: claims count only after step 7.
  */
 const proving: ReadonlySet<string> = new Set(
   'parseClaimsJws parsePlaintextJws parseSignedClaims parseSignedContent ParseWithClaims ParseSigned unsign'.split(
     ' ',
   ),
 );
-/** Functions that read a token as it is. */
+/** Functions that decode a token without verification. */
 const reading: ReadonlySet<string> = new Set(
   'decode jwtDecode jwt_decode decodeJwt decodeProtectedHeader parseClaimsJwt parseUnsecuredClaims ParseUnverified ParseInsecure get_unverified_claims get_unverified_header loads_unsafe UnsafeClaimsWithoutVerification setDisableRequireSignature setSkipSignatureVerification'.split(
     ' ',
@@ -23,7 +23,7 @@ const unsafe = new Set('unverified unsafe insecure unsecured unsigned'.split(' '
 /** Libraries whose `decode` and `parse` take the key and verify. */
 const tokenLibrary = /^(?:jwt|jws|jose|jwt_lib|JsonWebToken)$/i;
 
-/** A call of a statement that verifies, or that only reads. */
+/** A call that verifies or only decodes. */
 interface Read {
   readonly callee: string;
   readonly proves: boolean;
@@ -39,7 +39,7 @@ export function* unverified(comparison: Comparison): Iterable<SignalReport> {
   for (const pair of replacements(comparison)) {
     const [old, now] = [readIn(baseStatements[pair[0]]), readIn(head.statements[pair[1]])];
     if (old?.proves !== true || now === undefined || now.proves) continue;
-    // The key is found by what the token says, which is verified then.
+    // The token's claims select the key, with which it is then verified.
     if (proofs(head.statements) >= proofs(baseStatements)) return;
     const how = old.callee === now.callee ? 'is told not to' : `${spell([now.callee])} does not`;
     const message = `${spell([old.callee])} verified who signed this; ${how}, so that anybody may write what it says.`;
@@ -59,13 +59,13 @@ function readOf(tokens: readonly string[], language: string): Read | undefined {
   return found;
 }
 
-/** True for the name of a function that fails where a signature does not fit. */
+/** True for the name of a function that fails on an invalid signature. */
 export function isProof(name: string): boolean {
   const words = wordsOf(name);
   return words[0] === 'verify' || words.at(-1) === 'verify' || proving.has(name);
 }
 
-/** `undefined` for a call that has nothing to do with signatures. */
+/** `undefined` for a call unrelated to signatures. */
 function verifies(tokens: readonly string[], at: number, language: string): boolean | undefined {
   const name = tokens[at] ?? '';
   const words = wordsOf(name);
@@ -73,7 +73,7 @@ function verifies(tokens: readonly string[], at: number, language: string): bool
   const isOfTokens = tokenLibrary.test(tokens[at - 2] ?? '');
   const proves =
     isProof(name) ||
-    // PyJWT, python-jose and golang-jwt verify by the key that they are given.
+    // PyJWT, python-jose and golang-jwt verify with the given key.
     (isOfTokens && given.length > 1 && (language === 'python' ? name === 'decode' : name === 'Parse'));
   if (proves) return !given.some(isOff);
   if (name === 'decode' && language === 'python') return isOfTokens ? false : undefined;

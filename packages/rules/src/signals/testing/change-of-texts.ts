@@ -1,4 +1,4 @@
-/** A change of one file or several, by their texts, for tests that ask signals without trees on disk. */
+/** Builds a change of one or more files from strings, to test signals without files on disk. */
 
 import {
   type Change,
@@ -12,7 +12,7 @@ import {
 import type { LanguageId } from '@assay/engine/files';
 import { testLanguages } from '@assay/engine/testing';
 
-/** Texts by path; a text by itself is the file `a`. */
+/** Sources by path; a single string is the file `a`. */
 export type Texts = string | Readonly<Record<string, string>>;
 
 export async function changeOfTexts(language: LanguageId, base: Texts, head: Texts): Promise<Change> {

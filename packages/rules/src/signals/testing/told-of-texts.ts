@@ -1,11 +1,11 @@
-/** What all signals say of a change that is given as texts. */
+/** All reports on a change given as strings. */
 
 import type { LanguageId } from '@assay/engine/files';
 import { signals } from '../index.ts';
 import { findUnjudged } from '../unjudged.ts';
 import { changeOfTexts, type Texts } from './change-of-texts.ts';
 
-/** @returns  what stands in the diff, as `review/signal:line`, sorted and each once */
+/** @returns  inline reports as `review/signal:line`, sorted and deduplicated */
 export async function inlineOf(language: LanguageId, base: Texts, head: Texts): Promise<readonly string[]> {
   const change = await changeOfTexts(language, base, head);
   const reports = signals
@@ -20,7 +20,7 @@ export async function inlineOf(language: LanguageId, base: Texts, head: Texts): 
   return [...new Set(reports)].sort();
 }
 
-/** @returns  whatever withholds approval: sentences with the signal in front, and what was not judged */
+/** @returns  everything that withholds approval: messages prefixed with the signal, and what was not judged */
 export async function toldOf(language: LanguageId, base: Texts, head: Texts): Promise<readonly string[]> {
   const change = await changeOfTexts(language, base, head);
   const reports = signals

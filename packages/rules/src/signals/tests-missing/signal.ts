@@ -1,4 +1,4 @@
-/** Functions that decide more than before, in a change that touches no test of theirs. */
+/** Reports functions with new branches, in a change that touches none of their tests. */
 
 import { type Change, isOfTests, type Signal, type SignalReport, type UnitChange } from '@assay/engine/rule';
 import { lastNameOf } from '../call-places.ts';
@@ -34,7 +34,7 @@ export const signal: Signal = {
   },
 };
 
-/** Branches that are new and of which no line ran, where a report of the tests of head tells. */
+/** New branches without a covered line, if a coverage report of head is available. */
 function* notRun(change: Change, unit: UnitChange): Iterable<SignalReport> {
   const { head } = unit;
   const ran = head === undefined ? undefined : change.coverageOf(head.path);
@@ -61,13 +61,13 @@ function* notRun(change: Change, unit: UnitChange): Iterable<SignalReport> {
   };
 }
 
-/** Its tests were measured: what is told of it is told by lines. */
+/** True if coverage was measured: it is then reported by line. */
 function isMeasured({ coverageOf }: Change, { head }: UnitChange): boolean {
   const ran = head === undefined ? undefined : coverageOf(head.path);
   return head !== undefined && ran !== undefined && head.statements.some(({ line }) => ran.has(line));
 }
 
-/** A test, a loop or a handler is new in it. */
+/** True if a test, loop or handler was added. */
 function decidesMore({ kind, base, head, alignment }: UnitChange): boolean {
   if (head?.kind !== 'function' || base === undefined || kind !== 'changed' || isOfTests(head.path))
     return false;

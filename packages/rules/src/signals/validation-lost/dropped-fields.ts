@@ -1,11 +1,11 @@
-/** A field was taken out of what the request says before that was handed on: `delete req.body.role`. */
+/** Reports a field that was removed from request data before it was passed on: `delete req.body.role`. */
 
 import type { Comparison, SignalReport, Statement } from '@assay/engine/rule';
 import { keptBehind, reportMissing, spell } from '../compared.ts';
 import { isOwnerName, wordsOf } from '../guard-words.ts';
 import { readUnit } from '../who-says.ts';
 
-/** Fields by which somebody gets more than is meant for him. */
+/** Fields that grant privileges. */
 const telling = new Set(
   'role roles admin staff superuser permission permissions scope scopes group groups verified active balance price credits password status'.split(
     ' ',
@@ -13,7 +13,7 @@ const telling = new Set(
 );
 
 interface Taken {
-  /** What it was taken out of. */
+  /** The object the field was removed from. */
   readonly from: readonly string[];
   readonly field: string;
 }

@@ -1,4 +1,4 @@
-/** How libraries say what a value may be, by last names. */
+/** Validation rules of libraries, by last name. */
 
 function words(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));
@@ -15,7 +15,7 @@ export const methods = words(
   'min max length email url uuid cuid ulid ip regex pattern matches required nonempty positive nonnegative int integer finite strict refine superRefine enum oneOf valid alphanum lowercase guid uri hex trim gt gte lt lte multipleOf',
 );
 
-/** What schemas are made with. */
+/** Schema objects. */
 export const schemaRoots = words('z zod Joi joi yup Yup');
 
 /** pydantic, FastAPI, Django forms and models, Django REST framework, marshmallow. */

@@ -1,11 +1,11 @@
-/** A rule for what a value may be is gone from the schema, the class or the form that requests are read into. */
+/** Reports a validation rule removed from the schema, class or form that requests are parsed into. */
 
 import { type Comparison, closingOf, type Signal, type Statement, tokenChanges } from '@assay/engine/rule';
 import { comparisons, replacements, reportChanged, spell } from '../compared.ts';
 import { droppedField } from './dropped-fields.ts';
 import { annotations, bounds, methods, schemaRoots } from './rules-of-values.ts';
 
-/** Of one statement. */
+/** Per statement. */
 const maxReports = 3;
 
 export const signal: Signal = {
@@ -18,10 +18,10 @@ export const signal: Signal = {
   *find(change) {
     for (const comparison of comparisons(change)) {
       for (const index of comparison.alignment.removed) yield* droppedField(comparison, index);
-      // A field with three rules has little in common with the field alone.
+      // A field with three rules has little in common with the field without them.
       for (const pair of replacements(comparison)) {
         const { lines = [] } = comparison.head.statements[pair[1]] ?? {};
-        // A type of Go is one statement: a report for each of its fields.
+        // A Go type is one statement: reported per field.
         const byLine = Map.groupBy(lostRules(comparison, pair), ({ at }) => lines[at]);
         for (const lost of [...byLine.values()].slice(0, maxReports)) {
           const [first] = lost;
@@ -37,10 +37,10 @@ export const signal: Signal = {
 };
 
 interface LostRule {
-  /** What it was a rule for. */
+  /** The field of the rule. */
   readonly of: readonly string[];
   readonly text: string;
-  /** Place in head. */
+  /** Token position in head. */
   readonly at: number;
 }
 
@@ -59,7 +59,7 @@ function* lostRules(comparison: Comparison, [b, h]: readonly [number, number]): 
   }
 }
 
-/** The name that a rule is for: the last one in front of `:` or `=` and of the rule, else that of a field. */
+/** The name that a rule is for: the last one before `:` or `=` preceding the rule, or else that of a field. */
 function fieldOf({ tokens }: Statement, at: number): readonly string[] {
   for (let index = Math.min(at, tokens.length) - 1; index > 0; index -= 1)
     if (/^[:=]$/.test(tokens[index] ?? '') && /^[\p{L}_$"']/u.test(tokens[index - 1] ?? ''))
@@ -84,7 +84,7 @@ function* lostTags(
       yield { ...common, text: `\`${rule}\`` };
 }
 
-/** `@NotNull` of a field, where the annotation is what is gone. */
+/** `@NotNull` on a field, if the annotation is what was removed. */
 function* lostAnnotations({ tokens }: Statement, at: number, removed: readonly string[]): Iterable<string> {
   for (const [index, token] of removed.entries()) {
     const sign = index === 0 ? (tokens[at - 1] ?? '') : (removed[index - 1] ?? '');
@@ -93,7 +93,7 @@ function* lostAnnotations({ tokens }: Statement, at: number, removed: readonly s
   }
 }
 
-/** `z.string().min(1)`: a call in the chain of a schema. */
+/** `z.string().min(1)`: a call in a schema chain. */
 function* lostMethods(old: Statement, now: Statement, removed: readonly string[]): Iterable<string> {
   if (!isSchema(old) || !isSchema(now)) return;
   for (const [index, token] of removed.entries()) {
@@ -107,7 +107,7 @@ function isSchema({ tokens }: Statement): boolean {
   return tokens.some((token, at) => schemaRoots.has(token) && tokens[at + 1] === '.');
 }
 
-/** `Field(max_length=10)`: an argument that bounds, of a call that declares. */
+/** `Field(max_length=10)`: a limiting argument of a declaring call. */
 function* lostArguments(old: Statement, now: Statement, removed: readonly string[]): Iterable<string> {
   if (!/(?:Field|Param|Query|Body|Path|Column|con\w+) \(/.test(old.key)) return;
   for (const [index, token] of removed.entries()) {
