@@ -2,7 +2,7 @@ import type { Rule } from '@assay/engine/rule';
 import { defineQualityRule } from './define.ts';
 import type { Shape } from './shape.ts';
 
-/** `if (a = b)`. One in parentheses of its own is meant, and so is one that asks a function. */
+/** Reports `if (a = b)`. An assignment in parentheses of its own, or one from a call, is intended. */
 export function assignmentInCondition(shape: Shape): Rule {
   return defineQualityRule(shape.language, 'assignment-in-condition', {
     nodes: ['if_statement', 'ternary_expression'],

@@ -1,8 +1,8 @@
-/** Functions of a file with what they are called with. */
+/** Matches calls with the functions declared in the same file. */
 
 import type { SyntaxContext } from '@assay/engine/rule';
 
-/** The one declaration of a function that a called name means; -1 where it may be another one. */
+/** Returns the only declaration that a callee can refer to; -1 if it is ambiguous. */
 export function declaredFunction(
   callee: number,
   { tree, facts }: SyntaxContext,

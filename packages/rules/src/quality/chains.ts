@@ -1,4 +1,4 @@
-/** An `if` with its `else if`s and its `else`, read the same way in every language. */
+/** Reads an `if` with its `else if`s and `else` uniformly across languages. */
 
 import type { SyntaxTree } from '@assay/engine/rule';
 
@@ -8,7 +8,7 @@ export interface Branch {
   readonly body: number;
 }
 
-/** None for an `if` that is itself an `else if`: it belongs to the chain that it stands in. */
+/** Returns the branches of an `if` chain; empty for an `else if`, which belongs to the chain around it. */
 export function branchesOf(tree: SyntaxTree, node: number): readonly Branch[] {
   if (tree.field(node) === 'alternative' || tree.type(tree.parent(node)) === 'else_clause') return [];
   const branches: Branch[] = [];
@@ -26,13 +26,13 @@ export function branchesOf(tree: SyntaxTree, node: number): readonly Branch[] {
   return branches;
 }
 
-/** What runs where the condition holds. */
+/** The body that runs if the condition holds. */
 function bodyOf(tree: SyntaxTree, node: number): number {
   const body = tree.child(node, 'consequence');
   return body >= 0 ? body : tree.child(node, 'body');
 }
 
-/** What stands behind `else`, without the clause around it. */
+/** The bodies after `else`, unwrapped from the clause. */
 function alternatives(tree: SyntaxTree, node: number): readonly number[] {
   return tree
     .namedChildren(node)

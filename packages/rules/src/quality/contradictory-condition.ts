@@ -3,7 +3,7 @@ import { defineQualityRule } from './define.ts';
 import { flatText, isPath, operationOf, operations, termsOf } from './read.ts';
 import type { Shape } from './shape.ts';
 
-/** A comparison of a path with a constant, the path on the left. */
+/** A comparison of a path with a constant, normalized so that the path is on the left. */
 interface Comparison {
   readonly path: string;
   readonly operator: '==' | '!=' | '<' | '<=' | '>' | '>=';
@@ -12,7 +12,7 @@ interface Comparison {
   readonly text: string;
 }
 
-/** `x == 1 && x == 2`, `x != 1 || x != 2`, `x < 3 && x > 5`. */
+/** Reports `x == 1 && x == 2`, `x != 1 || x != 2`, `x < 3 && x > 5`. */
 export function contradictoryCondition(shape: Shape): Rule {
   return defineQualityRule(shape.language, 'contradictory-condition', {
     nodes: operations(shape),
@@ -56,14 +56,12 @@ function comparisonOf(shape: Shape, tree: SyntaxTree, node: number): Comparison 
   const operator = shape.equal.has(written) ? '==' : shape.unequal.has(written) ? '!=' : written;
   if (!/^(?:[=!]=|[<>]=?)$/.test(operator)) return undefined;
   const text = flatText(tree, constant);
-  // A text with holes is no constant.
+  // An interpolated string is not a constant.
   if (/^(?:[fF]|[bB]?[rR]?[fF])["']/.test(text)) return undefined;
   return { path: flatText(tree, path), operator: operator as Comparison['operator'], type, text };
 }
 
-/**
- * @param isAll  whether all comparisons have to hold; else one
- */
+/** @param isAll  true if all comparisons have to hold, false if one suffices */
 function hasContradiction(comparisons: readonly Comparison[], isAll: boolean): boolean {
   return comparisons.some((one, index) =>
     comparisons.slice(index + 1).some((other) => {
@@ -75,12 +73,12 @@ function hasContradiction(comparisons: readonly Comparison[], isAll: boolean): b
 
 const negations = { '==': '!=', '!=': '==', '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const;
 
-/** Of two that are negated, "never both" is "always one". A number that is none is left out of account. */
+/** The negation of a comparison: "one of two always holds" is "their negations never both hold". Ignores NaN. */
 function negated(comparison: Comparison): Comparison {
   return { ...comparison, operator: negations[comparison.operator] };
 }
 
-/** True when no value fulfils both. */
+/** True if no value satisfies both. */
 function excludes(one: Comparison, other: Comparison): boolean {
   if (one.type !== other.type) return false;
   if (one.operator === '==' && other.operator === '==') return plain(one.text) !== plain(other.text);
@@ -92,7 +90,7 @@ function excludes(one: Comparison, other: Comparison): boolean {
   return ![a, b].every((range) => (range.low < low || range.hasLow) && (range.high > high || range.hasHigh));
 }
 
-/** Numbers that fulfil a comparison. */
+/** The numbers that satisfy a comparison. */
 interface Range {
   readonly low: number;
   readonly high: number;
@@ -100,7 +98,7 @@ interface Range {
   readonly hasHigh: boolean;
 }
 
-/** `undefined` for what is no decimal number, and for all numbers but one. */
+/** `undefined` for anything but a decimal number, and for `!=`. */
 function rangeOf({ operator, text }: Comparison): Range | undefined {
   if (operator === '!=' || !/^-?\d+(?:\.\d+)?$/.test(text)) return undefined;
   const value = Number(text);
@@ -112,7 +110,7 @@ function rangeOf({ operator, text }: Comparison): Range | undefined {
   };
 }
 
-/** The text without its quotes: `'a'` is `"a"`. */
+/** Strips the quotes, so that `'a'` equals `"a"`. */
 function plain(text: string): string {
   return text.replace(/^(["'`])(.*)\1$/, '$2');
 }

@@ -1,4 +1,4 @@
-/** Loops that count, `for (let i = 0; i < n; i++)`, read the same way in JavaScript, Java and Go. */
+/** Reads counting loops, `for (let i = 0; i < n; i++)`, uniformly in JavaScript, Java and Go. */
 
 import type { SyntaxTree } from '@assay/engine/rule';
 import { flatText, type Operation, operationOf } from './read.ts';
@@ -9,7 +9,7 @@ export interface CountedLoop {
   /** The counter is on the left. */
   readonly condition: Operation;
   readonly conditionNode: number;
-  /** 1 when the counter grows, -1 when it falls. */
+  /** 1 if the counter increases, -1 if it decreases. */
   readonly step: 1 | -1;
   readonly body: number;
   readonly start: string;

@@ -1,4 +1,4 @@
-/** Quality rules: what a rule says of itself stands in a table by family, and a rule adds what it looks at. */
+/** Quality rules: metadata comes from a table by family, and each rule adds its detection. */
 
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 import { isExample, isTest } from '../words/file-purposes.ts';
@@ -12,13 +12,13 @@ interface Detection {
   /** Types of the nodes that `check` is called for, in source order. */
   readonly nodes: readonly string[];
   readonly check: (node: number, context: SyntaxContext) => void;
-  /** Where the language has a remedy of its own. */
+  /** Overrides the family's remedy for the language. */
   readonly remedy?: string;
 }
 
 /**
- * A rule of a family. One that is not trusted is in `preview`: its findings have low confidence, which reports leave out
- * unless they are asked for them. So are bugs in tests and examples, whoever finds them.
+ * Defines a rule of a family. Rules that are not trusted are in `preview`: their findings have low confidence, which
+ * reports omit unless asked. The same holds for bugs in tests and examples.
  */
 export function defineQualityRule(
   language: QualityLanguage,
@@ -49,8 +49,8 @@ export function defineQualityRule(
 }
 
 /**
- * Bugs that tests have as often as other code, or more. Of the others 8 of 28 that were read in tests are worth mending: tests
- * do on purpose what is wrong, and what they leave behind ends with them.
+ * Bugs that are at least as frequent in tests as elsewhere. Of 28 findings of the other families read in tests, 8 were
+ * worth fixing: tests do wrong things on purpose, and whatever they leave behind ends with the process.
  */
 const aboutTests: ReadonlySet<QualityFamily> = new Set<QualityFamily>([
   'assert-on-tuple',

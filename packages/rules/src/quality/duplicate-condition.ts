@@ -10,9 +10,9 @@ interface Labels {
 }
 
 /**
- * The same condition twice in one chain.
+ * Reports a condition that occurs twice in one chain.
  *
- * @param labels  a statement whose labels must differ as well
+ * @param labels  a statement whose labels have to be distinct as well
  */
 export function duplicateCondition(shape: Shape, labels?: Labels): Rule {
   return defineQualityRule(shape.language, 'duplicate-condition', {
@@ -37,7 +37,7 @@ export function duplicateCondition(shape: Shape, labels?: Labels): Rule {
 
 function conditionsOf(tree: SyntaxContext['tree'], node: number): readonly number[] {
   const branches = branchesOf(tree, node);
-  // What stands before a condition may change what it reads.
+  // An initializer may change what later conditions read.
   if (
     branches.some(({ condition }) => condition >= 0 && tree.child(tree.parent(condition), 'initializer') >= 0)
   )

@@ -1,20 +1,20 @@
-/** Which arguments a format asks for, and which values its places cannot show. */
+/** Parses format strings: the number of arguments, and values that placeholders cannot show. */
 
-/** How a language writes that a place takes the argument with a number: `%1$s`, `%[1]d`. */
+/** Syntax of explicit argument indexes in a language: `%1$s`, `%[1]d`. */
 export type Numbered = 'dollar' | 'bracket' | 'none';
 
-/** What a value is where its text or its declared type tells: a text, a whole number, one with a fraction, true or false. */
+/** Kind of a value, from its literal or declared type: string, integer, floating point, boolean, character. */
 export type ValueKind = 'text' | 'whole' | 'real' | 'truth' | 'character';
 
 interface Place {
-  /** Which argument it shows, from 0. */
+  /** Index of the argument, 0-based. */
   readonly argument: number;
-  /** The letter at its end: `d` of `%-5d`. */
+  /** The conversion character: `d` in `%-5d`. */
   readonly verb: string;
 }
 
 export interface Places {
-  /** How many arguments the format asks for. */
+  /** Number of arguments the format requires. */
   readonly wanted: number;
   readonly places: readonly Place[];
 }
@@ -23,8 +23,9 @@ const place =
   /%(%|n|(?:(\d+)\$|\[(\d+)\])?[-+ #0,(]*(?:\*|\d+)?(?:\.(?:\*|\d+)?)?[lLh]{0,2}([a-zA-Z<]|$|[^a-zA-Z]))/g;
 
 /**
- * C's, as Go, Python, Java and PHP write it: `%d`, `%-8.2f`, `%*d`. Of numbered places the highest one counts.
- * `undefined` where the format is not understood.
+ * Parses C-style formats of Go, Python, Java and PHP: `%d`, `%-8.2f`, `%*d`. With explicit indexes, the highest one
+ * counts.
+ * `undefined` if the format is not understood.
  */
 export function readPercent(
   format: string,
@@ -35,28 +36,28 @@ export function readPercent(
   let highest = 0;
   for (const [, all = '', dollar, bracket, verb = ''] of format.matchAll(place)) {
     if (all === '%' || (all === 'n' && numbered === 'dollar')) continue;
-    // A verb that there is not, or one that takes the argument of the place before.
+    // An unknown conversion, or one that reuses the previous argument.
     if (all === 'n' || !/^[a-zA-Z]$/.test(verb) || all.includes('<')) return undefined;
     const number = dollar ?? bracket;
     if (number === undefined) count += 1 + (all.match(/\*/g)?.length ?? 0);
     else highest = Math.max(highest, Number(number));
-    // Java's `%tY`: the letter behind it is a part of the date.
+    // Java's `%tY`: the following letter is part of the conversion.
     places.push({ argument: (number === undefined ? count : Number(number)) - 1, verb });
   }
-  // Behind a bracket Go goes on counting from its number.
+  // After an explicit index, Go continues counting from it.
   const isMixed = highest > 0 && count > 0 && numbered === 'bracket';
   return isMixed ? undefined : { wanted: Math.max(count, highest), places };
 }
 
-/** `{}` of SLF4J: a backslash before it makes it text. */
+/** Counts the `{}` of SLF4J. A preceding backslash escapes them. */
 export function countBraces(format: string): number {
   return [...format.matchAll(/(\\*)\{\}/g)].filter(([, slashes = '']) => slashes.length % 4 !== 2).length;
 }
 
-/** Values that verbs cannot show, by a text of the verbs: `{ dxX: ['text'] }`. */
+/** Kinds of values that conversions cannot show, keyed by conversion characters: `{ dxX: ['text'] }`. */
 export type Refusals = Readonly<Record<string, readonly ValueKind[]>>;
 
-/** The first place whose value it cannot show; `undefined` for none, and for values of which nothing is known. */
+/** Returns the first placeholder that cannot show its value; `undefined` if there is none or the kinds are unknown. */
 export function refusedPlace(
   places: Places,
   refusals: Refusals,
@@ -79,12 +80,12 @@ const called: Readonly<Record<ValueKind, string>> = {
   character: 'a character',
 };
 
-/** What a report says of a format whose count does not fit. */
+/** Message for a format with the wrong number of arguments. */
 export function sayCounts(wanted: number, given: number): string {
   return `This format has ${wanted} places, and gets ${given} values.`;
 }
 
-/** What a report says of a value that its place cannot show. */
+/** Message for a value that its placeholder cannot show. */
 export function sayRefused({ verb, kind }: { readonly verb: string; readonly kind: ValueKind }): string {
   return `The place \`%${verb}\` of this format cannot show ${called[kind]}.`;
 }

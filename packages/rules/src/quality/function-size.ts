@@ -1,4 +1,4 @@
-/** Rules on the size of functions, which are the same in every language. */
+/** Rules on the size of functions, shared by all languages. */
 
 import type { Rule, SyntaxContext } from '@assay/engine/rule';
 import { isTest } from '../words/file-purposes.ts';
@@ -7,7 +7,7 @@ import type { Shape } from './shape.ts';
 
 /** SonarSource's default. */
 const maxCognitive = 15;
-/** Lines of one function without those of functions inside it. More are reported: about two screens. */
+/** Maximum number of lines of a function, without nested functions: about two screens. */
 const maxLines = 100;
 
 export function tooComplex({ language, root }: Shape): Rule {
@@ -27,7 +27,7 @@ export function tooLong({ language, root }: Shape): Rule {
   return defineQualityRule(language, 'too-long', {
     nodes: [root],
     check: (_root, context) => {
-      // A test lists its cases, and reads from top to bottom.
+      // Tests list their cases and read from top to bottom.
       if (isTest(context)) return;
       for (const { node, lines } of ownLines(context)) {
         if (lines <= maxLines) continue;
@@ -43,7 +43,7 @@ function nameOf(node: number, { tree }: SyntaxContext): number {
   return name < 0 ? node : name;
 }
 
-/** Lines of each function, less those of the functions inside it. */
+/** Counts the lines of each function without those of nested functions. */
 function ownLines(context: SyntaxContext): readonly { readonly node: number; readonly lines: number }[] {
   const { tree } = context;
   const functions = context.facts.complexity.map(({ node }) => ({ node, lines: linesOf(node, context) }));
@@ -51,7 +51,7 @@ function ownLines(context: SyntaxContext): readonly { readonly node: number; rea
   for (const one of functions) {
     while (open.length > 0 && tree.next(open.at(-1)?.node ?? 0) <= one.node) open.pop();
     const outer = open.at(-1);
-    // The line on which the inner function begins belongs to the outer one as well.
+    // The first line of a nested function belongs to the outer one as well.
     if (outer !== undefined) outer.lines -= linesOf(one.node, context) - 1;
     open.push(one);
   }

@@ -1,4 +1,4 @@
-/** What a family of quality rules says of itself, in every language. */
+/** Metadata of quality rule families, in every language. */
 
 import type { IssueType, Severity } from '@assay/core';
 
@@ -6,7 +6,7 @@ export interface Head {
   readonly title: string;
   readonly type: IssueType;
   readonly severity: Severity;
-  /** `very-high` for what is wrong by the language's own definition, wherever it stands. */
+  /** `very-high` for code that is wrong by the definition of the language, in any context. */
   readonly precision: 'very-high' | 'high' | 'medium';
   readonly cwe: readonly number[];
   readonly remedy: string;
@@ -22,12 +22,12 @@ function head(type: IssueType, severity: Severity, precision: Head['precision'],
 
 /** Wrong by definition. */
 export const fault = (...words: Words): Head => head('bug', 'high', 'very-high', words);
-/** Hardly ever meant. */
+/** Rarely intended. */
 export const bug = (...words: Words): Head => head('bug', 'medium', 'high', words);
-/** Mostly not meant. */
+/** Usually not intended. */
 export const doubt = (...words: Words): Head => head('bug', 'low', 'medium', words);
 export const deadCode = (...words: Words): Head => head('dead_code', 'low', 'high', words);
 export const upkeep = (...words: Words): Head => head('maintainability', 'low', 'high', words);
-/** Above a limit, which is no flaw by itself. */
+/** Exceeds a limit, which is not a flaw by itself. */
 export const complexity = (...words: Words): Head => head('complexity', 'medium', 'medium', words);
 export const size = (...words: Words): Head => head('maintainability', 'low', 'medium', words);

@@ -1,4 +1,4 @@
-/** Families about calls: their arguments, what becomes of their results, and what runs when. */
+/** Families about calls: arguments, unused results, order of execution. */
 
 import { bug, doubt, fault } from './head.ts';
 

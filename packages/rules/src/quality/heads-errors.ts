@@ -1,4 +1,4 @@
-/** Families about errors, and about what has to be given back. */
+/** Families about errors and about resources that have to be released. */
 
 import { bug, doubt, fault } from './head.ts';
 

@@ -1,4 +1,4 @@
-/** Families about what makes code hard to keep. */
+/** Families about maintainability. */
 
 import { complexity, doubt, size, upkeep } from './head.ts';
 

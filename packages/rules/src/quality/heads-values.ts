@@ -1,4 +1,4 @@
-/** Families about values: what is compared, kept, overwritten and not used. */
+/** Families about values: comparisons, assignments, unused values. */
 
 import { bug, deadCode, doubt, fault, upkeep } from './head.ts';
 

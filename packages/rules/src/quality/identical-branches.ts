@@ -4,7 +4,7 @@ import { defineQualityRule } from './define.ts';
 import { flatText, isPure } from './read.ts';
 import type { Shape } from './shape.ts';
 
-/** An `if` with `else`, or a conditional expression, whose branches are all the same. */
+/** Reports an `if` with `else`, or a conditional expression, whose branches are all equal. */
 export function identicalBranches(shape: Shape): Rule {
   return defineQualityRule(shape.language, 'identical-branches', {
     nodes: ['if_statement', 'ternary_expression', 'conditional_expression'],
@@ -16,9 +16,9 @@ function check(shape: Shape, node: number, { tree, report }: SyntaxContext): voi
   const bodies = tree.type(node) === 'if_statement' ? bodiesOf(node) : sides(node);
   const [first = ''] = bodies;
   if (bodies.length < 2 || first === '' || bodies.some((body) => body !== first)) return;
-  // `warn() ? '' : ''`: the condition is there for what it does.
+  // `warn() ? '' : ''`: the condition is evaluated for its side effect.
   if (/^(?:''|"")$/.test(first) && !isPure(shape, tree, node)) return;
-  // A comment tells why both are there.
+  // A comment explains why there are two branches.
   if (/\/\/|\/\*|#/.test(tree.textOf(node))) return;
   report({ node, message: 'All branches are the same: the condition decides nothing.' });
 

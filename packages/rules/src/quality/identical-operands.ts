@@ -4,13 +4,13 @@ import { defineQualityRule } from './define.ts';
 import { flatText, isIdentifier, isPath, isPure, operationOf, operations } from './read.ts';
 import type { Shape } from './shape.ts';
 
-/** Operators that give the same answer whenever both sides are the same. */
+/** Operators with a constant result if both operands are equal. */
 const operators = new Set('== != === !== < > <= >= && || and or - / % & | ^'.split(' '));
 const equality = /^[=!]==?$/;
 const connective = /^(?:&&|\|\||and|or)$/;
 const comparison = /^(?:[=!]==?|[<>]=?)$/;
 
-/** `a.x == a.x`. */
+/** Reports `a.x == a.x`. */
 export function identicalOperands(shape: Shape): Rule {
   return defineQualityRule(shape.language, 'identical-operands', {
     nodes: operations(shape),
@@ -18,10 +18,10 @@ export function identicalOperands(shape: Shape): Rule {
       const operation = operationOf(shape, tree, node);
       if (operation === undefined || !operators.has(operation.operator)) return;
       const { left, operator, right } = operation;
-      // A test compares a value with itself to see what the comparison says.
+      // Tests compare a value with itself to test the comparison.
       if (comparison.test(operator) && isTest({ purposes })) return;
       if (shape.truncates.has(operator)) return;
-      // Told by counting first: in a long chain the left side holds all terms before the right one.
+      // Compares the node counts first: in a long chain, the left operand contains all preceding terms.
       if (tree.next(left) - left !== tree.next(right) - right) return;
       if (
         flatText(tree, left) !== flatText(tree, right) ||
@@ -30,9 +30,9 @@ export function identicalOperands(shape: Shape): Rule {
       )
         return;
       if (!isPath(shape, tree, left) && tree.namedChildren(left).length === 0) return;
-      // `x != x` is the test for a number that is none.
+      // `x != x` tests for NaN.
       if (equality.test(operator) && isIdentifier(tree, left)) return;
-      // `[label && label]` says twice what is there, and does no harm.
+      // `[label && label]` is redundant but harmless.
       const isSaidTwice = connective.test(operator) && isIdentifier(tree, left);
       report({
         node,

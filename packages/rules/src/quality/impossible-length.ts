@@ -3,7 +3,7 @@ import { defineQualityRule } from './define.ts';
 import { operationOf, operations, shortText } from './read.ts';
 import type { Shape } from './shape.ts';
 
-/** `a.length < 0`, `len(a) >= 0`, of what the platform measures: a size of the program's own may be negative. */
+/** Reports `a.length < 0` and `len(a) >= 0` for built-in lengths. A size defined by the program may be negative. */
 export function impossibleLength(shape: Shape): Rule {
   return defineQualityRule(shape.language, 'impossible-length', {
     nodes: operations(shape),
@@ -30,7 +30,7 @@ export function impossibleLength(shape: Shape): Rule {
   });
 }
 
-/** Nodes that declare a function or a member under the name that they have as a child. */
+/** Node types that declare a function or member, with its name as a child. */
 const declarations = new Set([
   'field_definition',
   'function_declaration',
@@ -41,10 +41,10 @@ const declarations = new Set([
   'variable_declarator',
 ]);
 
-/** Names that files declare, by tree. */
+/** Names declared in a file, by tree. */
 const declaredNames = new WeakMap<SyntaxTree, ReadonlySet<string>>();
 
-/** True where the file declares what measures, or the variable is of a type that the platform does not have. */
+/** True if the file declares the length function itself, or the variable is not of a built-in type. */
 function isOwn(context: SyntaxContext, node: number, text: string): boolean {
   const { tree } = context;
   const [name = ''] = /^len\b|\w+(?=\(\)$|$)/.exec(text) ?? [];
@@ -68,11 +68,11 @@ function namesIn(tree: SyntaxTree): ReadonlySet<string> {
   return names;
 }
 
-/** Types of the platform that tell how many they hold, with and without their package. */
+/** Built-in types with a length, with or without their package. */
 const measuredTypes =
   /^(?:java\.[\w.]+\.)?(?:String|StringBuilder|StringBuffer|CharSequence|Collection|(?:\w*?(?:Array|Linked|Copy\w+|Hash|Tree|Sorted|Navigable|Enum|Concurrent|Weak|Identity|Blocking|Priority|Sequenced)\w*)?(?:List|Set|Map|Queue|Deque|Vector|Stack|Hashtable|Properties|BitSet)|Vector|Stack|Properties)(?:<|$)|\[\]$|^var$/;
 
-/** True for a method of a variable that is declared to be of another type. */
+/** True for a method call on a variable declared with another type. */
 function isOfOwnType({ facts, tree }: SyntaxContext, node: number): boolean {
   const receiver = tree.type(node) === 'method_invocation' ? tree.child(node, 'object') : -1;
   if (receiver < 0 || tree.type(receiver) !== 'identifier') return false;

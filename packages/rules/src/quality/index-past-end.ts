@@ -4,7 +4,7 @@ import { defineQualityRule } from './define.ts';
 import { argumentsIn, flatText, isIdentifier } from './read.ts';
 import type { Shape } from './shape.ts';
 
-/** `i <= a.length` in a loop that reads `a[i]`, and `a[a.length]`. */
+/** Reports `i <= a.length` in a loop that reads `a[i]`, and `a[a.length]`. */
 export function indexPastEnd(shape: Shape): Rule {
   return defineQualityRule(shape.language, 'index-past-end', {
     nodes: ['for_statement', shape.element.node, ...(shape.language === 'java' ? [shape.call] : [])],
@@ -18,7 +18,7 @@ export function indexPastEnd(shape: Shape): Rule {
 function checkLoop(shape: Shape, node: number, { tree, report }: SyntaxContext): void {
   const bound = boundOf(shape, tree, node);
   if (bound === undefined || isMap(shape, tree, bound.of)) return;
-  // A second look at the length is the test that makes the last round another one.
+  // A second use of the length in the body is a test that treats the last iteration differently.
   const body = flatText(tree, bound.body);
   if (body.split(bound.length).length > 1) return;
   for (let at = bound.body; at < tree.next(bound.body); at++) {
@@ -29,7 +29,7 @@ function checkLoop(shape: Shape, node: number, { tree, report }: SyntaxContext):
   }
 }
 
-/** True for a name that Java declares as a map: its keys may begin anywhere. */
+/** True for a name that Java declares as a map, whose keys may be any numbers. */
 function isMap(shape: Shape, tree: SyntaxTree, name: string): boolean {
   if (shape.language !== 'java') return false;
   for (let node = 0; node < tree.size; node++) {
@@ -59,7 +59,7 @@ function boundOf(shape: Shape, tree: SyntaxTree, node: number): Bound | undefine
     : { of, length, counter: loop.counter, body: loop.body, node: loop.conditionNode };
 }
 
-/** `for i in range(len(a) + 1)`. */
+/** Matches `for i in range(len(a) + 1)`. */
 function rangeBound(tree: SyntaxTree, node: number): Bound | undefined {
   const counter = tree.child(node, 'left');
   const match = /^range\((?:0, ?)?(len\(([\w.]+)\)) ?\+ ?1\)$/.exec(
@@ -76,7 +76,7 @@ function rangeBound(tree: SyntaxTree, node: number): Bound | undefined {
   };
 }
 
-/** `a[i]`, and in Java `a.get(i)` and `a.charAt(i)`. */
+/** Reads `a[i]`, and in Java `a.get(i)` and `a.charAt(i)`. */
 function readElement(
   shape: Shape,
   tree: SyntaxTree,
@@ -95,7 +95,7 @@ function readElement(
   return { of: flatText(tree, tree.child(node, 'object')), index: flatText(tree, index) };
 }
 
-/** Behind a test of the counter. */
+/** True under a test of the counter. */
 function isGuarded(tree: SyntaxTree, node: number, { body, counter }: Bound): boolean {
   for (let at = tree.parent(node); at > body; at = tree.parent(at)) {
     const condition = tree.child(at, 'condition');
@@ -108,7 +108,7 @@ function isGuarded(tree: SyntaxTree, node: number, { body, counter }: Bound): bo
 function checkElement(shape: Shape, node: number, { tree, report }: SyntaxContext): void {
   const read = readElement(shape, tree, node);
   if (read === undefined || shape.length.exec(read.index)?.[1] !== read.of || read.of === '') return;
-  // `a[a.length] = x` adds an element.
+  // `a[a.length] = x` appends an element.
   const parent = tree.parent(node);
   if (/assignment/.test(tree.type(parent)) && tree.child(parent, 'left') === node) return;
   report({ node, message: `\`${read.of}\` has no element at its length.` });

@@ -1,16 +1,16 @@
-/** Signs that what looks like an oversight was meant. */
+/** Signs that an apparent oversight is intentional. */
 
 import type { SyntaxTree } from '@assay/engine/rule';
 import type { Shape } from './shape.ts';
 
-/** A comment behind a statement, on its line: somebody says why it is so. */
+/** True if a comment follows the statement on its line, which explains it. */
 export function isExplained(tree: SyntaxTree, statement: number): boolean {
   const end = tree.text.indexOf('\n', tree.end(statement));
   const behind = tree.text.slice(tree.end(statement), end < 0 ? undefined : end);
   return /^\s*;?\s*(?:\/\/|\/\*|#)/.test(behind);
 }
 
-/** A comment on the line above a statement. */
+/** True if there is a comment on the line above the statement. */
 export function isIntroduced(tree: SyntaxTree, statement: number): boolean {
   const line = tree.text.lastIndexOf('\n', tree.start(statement)) + 1;
   const before = tree.text.slice(tree.text.lastIndexOf('\n', line - 2) + 1, Math.max(0, line - 1));
@@ -18,8 +18,8 @@ export function isIntroduced(tree: SyntaxTree, statement: number): boolean {
 }
 
 /**
- * True for a value that a call gives, which may have been made for what it does: it is written to, or reads the next part
- * of a stream.
+ * True for the result of a call that may have been made for its side effect: logging, or reading the next part of a
+ * stream.
  */
 export function isGivenByCall(shape: Shape, tree: SyntaxTree, value: number): boolean {
   let at = value;
@@ -28,7 +28,7 @@ export function isGivenByCall(shape: Shape, tree: SyntaxTree, value: number): bo
   return at >= 0 && tree.type(at) === shape.call;
 }
 
-/** `buffer.readInt()`: the next one is behind it. */
+/** True for calls that advance a stream: `buffer.readInt()`. */
 export function movesOn(shape: Shape, tree: SyntaxTree, value: number): boolean {
   return (
     isGivenByCall(shape, tree, value) &&

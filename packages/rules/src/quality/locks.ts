@@ -4,9 +4,9 @@ import { flatText, functionAround, ownNodes, statementAfter } from './read.ts';
 import type { Shape } from './shape.ts';
 
 interface Words {
-  /** The statement that takes the lock; the first group is the lock. */
+  /** Matches the statement that acquires the lock; group 1 is the lock. */
   readonly takes: RegExp;
-  /** The call that gives it back, behind the name of the lock. */
+  /** Returns the releasing call, as it follows the name of the lock. */
   readonly gives: (takes: string) => string;
 }
 
@@ -16,7 +16,7 @@ const wordsOf: Readonly<Partial<Record<Shape['language'], Words>>> = {
   python: { takes: /^([\w.]*lock\w*)\.acquire\(\)$/i, gives: () => '.release()' },
 };
 
-/** A lock that is taken, released further on in the same list of statements, and kept by a way out between both. */
+/** Reports a lock that is released further on in the same statement list, with an exit in between that keeps it. */
 export function lockNotReleased(shape: Shape): Rule {
   const words = wordsOf[shape.language];
   return defineQualityRule(shape.language, 'lock-not-released', {
@@ -45,7 +45,7 @@ function check(
         report({ node: wayOut, message: `This leaves the function while \`${lock}\` is locked.` });
       return;
     }
-    // Deferred, in a handler that runs on every way out, or on some ways that are told apart elsewhere.
+    // Deferred, released in a `finally`, or on some paths that are told apart elsewhere.
     if (text.startsWith('defer ') && text.includes(release)) return;
     if (shape.tries.includes(tree.type(at)) && finallyOf(tree, at).includes(release)) return;
     if (wayOut < 0) wayOut = unreleased(shape, tree, at, release);
@@ -57,7 +57,7 @@ function finallyOf(tree: SyntaxTree, node: number): string {
   return clause === undefined ? '' : flatText(tree, clause);
 }
 
-/** A `return` in the statement that no release stands before; -1 for none. */
+/** Returns a `return` in the statement that is not preceded by a release; -1 for none. */
 function unreleased(shape: Shape, tree: SyntaxTree, statement: number, release: string): number {
   if (functionAround(shape, tree, statement) < 0) return -1;
   for (const at of ownNodes(shape, tree, statement)) {

@@ -3,7 +3,7 @@ import { countedLoop } from './counted-loops.ts';
 import { defineQualityRule } from './define.ts';
 import type { Shape } from './shape.ts';
 
-/** `for (i = 0; i < n; i--)`. */
+/** Reports `for (i = 0; i < n; i--)`. */
 export function loopGoesWrongWay(shape: Shape): Rule {
   return defineQualityRule(shape.language, 'loop-goes-wrong-way', {
     nodes: ['for_statement'],
@@ -12,7 +12,7 @@ export function loopGoesWrongWay(shape: Shape): Rule {
       if (loop === undefined) return;
       const { condition, step, conditionNode, start } = loop;
       const isAway = step > 0 ? /^>=?$/.test(condition.operator) : /^<=?$/.test(condition.operator);
-      // An unsigned counter that falls below zero is larger than any end: the loop from the last to the first.
+      // An unsigned counter wraps around below zero, which ends a loop from the last element to the first.
       if (!isAway || (step < 0 && /- ?1;?$/.test(start))) return;
       report({ node: conditionNode, message: `\`${loop.counter}\` counts away from the end of this loop.` });
     },

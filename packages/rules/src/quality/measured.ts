@@ -1,13 +1,15 @@
-/** What was read of a rule's findings on real projects; `tools/bench/corpus/verdicts` holds each with its cause. */
+/** Verdicts on a rule's findings in real projects; `tools/bench/corpus/verdicts` has each with its reason. */
 export interface Measure {
-  /** Of what the rule finds now: how many findings were read, and how many of these a maintainer would mend. */
+  /** For the rule's current findings: the number read, and of those a maintainer would fix. */
   readonly read: number;
   readonly right: number;
-  /** The same at first sight, before the rule was mended by what it showed there, but for files that are left out by now. */
+  /**
+   * The same at first sight, before the rule was improved by these findings, without files that are excluded by now.
+   */
   readonly first: { readonly read: number; readonly right: number };
 }
 
-/** By rule. `tools/bench/corpus/verdicts.test.ts` holds it to the verdicts. */
+/** By rule. `tools/bench/corpus/verdicts.test.ts` keeps it in line with the verdicts. */
 export const measured: Readonly<Record<string, Measure>> = {
   'go/contradictory-condition': { read: 2, right: 2, first: { read: 2, right: 2 } },
   'go/defer-before-error-check': { read: 3, right: 3, first: { read: 2, right: 2 } },

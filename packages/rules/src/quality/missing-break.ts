@@ -5,22 +5,22 @@ import type { Shape } from './shape.ts';
 const jumps = /^(?:return|throw|break|continue|yield)_statement$/;
 const meant = /fall|through|no ?break|next case|continue|intentional/i;
 
-/** A case with statements that runs on into the next one, without a comment that says so. */
+/** Reports a case with statements that falls through without a comment saying so. */
 export function missingBreak(shape: Shape): Rule {
   return defineQualityRule(shape.language, 'missing-break', {
     nodes: ['switch_case', 'switch_default', 'switch_block_statement_group'],
     check: (node, { tree, report }) => {
-      // What a compiler makes of `await` jumps by a label.
+      // Compiled `await` code jumps by label.
       if (/\.label\)?$/.test(tree.textOf(tree.child(tree.parent(tree.parent(node)), 'value')))) return;
       const next = tree.nextSibling(node);
       const [last] = statements(tree, node).slice(-1);
       if (last === undefined || next < 0 || ends(tree, last)) return;
-      // The comment may stand in the case, or between both.
+      // The comment may be in the case or between the two.
       const following = [...siblings(tree, next)].find(
         (one) => tree.isNamed(one) && !tree.type(one).endsWith('comment'),
       );
       if (following === undefined || meant.test(commentsIn(tree, node, following))) return;
-      // A next one that only leaves does the same as a `break`.
+      // Falling through to a case that only breaks is the same as a `break`.
       const [first, ...more] = statements(tree, following);
       if (first !== undefined && more.length === 0 && tree.type(first) === 'break_statement') return;
       const label = tree.textOf(node).split(/:/, 1)[0] ?? 'case';
@@ -44,7 +44,7 @@ function statements(tree: SyntaxTree, node: number): readonly number[] {
   return children.length === 1 && tree.type(only).endsWith('block') ? tree.namedChildren(only) : children;
 }
 
-/** True for a statement behind which nothing runs. */
+/** True for a statement after which nothing runs. */
 function ends(tree: SyntaxTree, node: number, depth = 0): boolean {
   const type = tree.type(node);
   if (jumps.test(type)) return true;

@@ -1,4 +1,4 @@
-/** Where a local variable has no value: set to nothing and not set again, or tested by a branch that goes on. */
+/** Finds where a local variable has no value: set to null and not set again, or tested by a branch that continues. */
 
 import type { Binding, SyntaxTree } from '@assay/engine/rule';
 import { flatText, ownNodes, shortText } from './read.ts';
@@ -7,11 +7,14 @@ import { usesOf, writeAt } from './writes.ts';
 
 interface Use {
   readonly node: number;
-  /** False where one branch gives it a value, and the other way leads here as well. */
+  /** False if one branch assigns a value and the other path leads here as well. */
   readonly isCertain: boolean;
 }
 
-/** Uses of what was set to nothing: the next one behind it, in the same list of statements or deeper in it. */
+/**
+ * Returns uses of a variable set to null: the next use after the assignment, in the same statement list or nested in
+ * it.
+ */
 export function whileNothing(shape: Shape, tree: SyntaxTree, binding: Binding): readonly Use[] {
   const uses = usesOf(binding);
   const found: Use[] = [];
@@ -28,11 +31,11 @@ export function whileNothing(shape: Shape, tree: SyntaxTree, binding: Binding): 
   return found;
 }
 
-/** The statement that sets a variable to nothing; -1 where the node does not. */
+/** Returns the statement that sets a variable to null; -1 if the node does not. */
 function setToNothing(shape: Shape, tree: SyntaxTree, node: number): number {
   const parent = tree.parent(node);
   if (tree.type(parent) === 'var_spec') {
-    // A pointer of Go that is declared without a value; several names have nothing to do with each other.
+    // A Go pointer declared without a value. Declarations of several names are skipped.
     const isEmpty =
       tree.child(parent, 'value') < 0 && tree.type(tree.child(parent, 'type')) === 'pointer_type';
     const statement = tree.parent(parent);
@@ -44,7 +47,7 @@ function setToNothing(shape: Shape, tree: SyntaxTree, node: number): number {
     : -1;
 }
 
-/** `if (k) x = a;` without an `else`, the `if` in the list. */
+/** Matches `if (k) x = a;` without `else`, with the `if` in the list. */
 function isGivenByOneBranch(shape: Shape, tree: SyntaxTree, node: number, list: number): boolean {
   const write = writeAt(shape, tree, node);
   if (write === undefined || write.isDeclaration || setToNothing(shape, tree, node) >= 0) return false;
@@ -54,7 +57,7 @@ function isGivenByOneBranch(shape: Shape, tree: SyntaxTree, node: number, list: 
   return node >= tree.child(branch, 'consequence');
 }
 
-/** Used in a statement of the list, whatever the outcome of any test is. */
+/** True for a use in a statement of the list that does not depend on any condition. */
 function isPlainUse(shape: Shape, tree: SyntaxTree, node: number, list: number): boolean {
   if (node < 0 || node >= tree.next(list) || !isDereferenced(shape, tree, node)) return false;
   for (let at = node; at !== list; at = tree.parent(at)) {
@@ -73,7 +76,10 @@ interface Tested {
   readonly body: number;
 }
 
-/** The next use behind an `if` whose branch only says that the value is missing; `undefined` where it does more, or the use needs none. */
+/**
+ * Returns the next use after an `if` whose branch only reports the missing value; `undefined` if the branch does more
+ * or the use is safe.
+ */
 export function afterTest(
   shape: Shape,
   tree: SyntaxTree,
@@ -91,11 +97,11 @@ function isRead(shape: Shape, tree: SyntaxTree, node: number): boolean {
   return writeAt(shape, tree, node) === undefined && !/assign|unary/.test(tree.type(tree.parent(node)));
 }
 
-/** What writes a message and comes back. */
+/** Functions that print or log and return. */
 const tells =
   /^(?:print(?:ln)?|console\.\w+|fmt\.Print\w*|System\.(?:out|err)\.print\w*|(?:t|b)\.(?:Errorf?|Logf?)|(?:\w+\.)*_?log(?:ger|ging)?\.(?:trace|debug|info|warn(?:ing)?|error|print|severe|log)(?:ln|f)?)$/i;
 
-/** True for a branch that calls nothing else, and does not leave. */
+/** True for a branch that only logs and does not leave. */
 function onlyTells(shape: Shape, tree: SyntaxTree, body: number): boolean {
   let told = false;
   for (const at of ownNodes(shape, tree, body)) {
@@ -114,7 +120,7 @@ function calleeText(shape: Shape, tree: SyntaxTree, call: number): string {
   return `${owner < 0 ? '' : `${shortText(tree, owner)}.`}${shortText(tree, tree.child(call, 'name'))}`;
 }
 
-/** True where the value has to be there: a part of it is read, it is gone through, or it is locked. */
+/** True if the value must not be null: a member is read, or it is iterated or locked. */
 export function isDereferenced(shape: Shape, tree: SyntaxTree, node: number): boolean {
   const parent = tree.parent(node);
   const type = tree.type(parent);
@@ -122,7 +128,7 @@ export function isDereferenced(shape: Shape, tree: SyntaxTree, node: number): bo
   if (shape.language !== 'go' && (isElementOf(shape, tree, node) || isGoneThrough(tree, node))) return true;
   if (type !== shape.member.node || tree.child(parent, shape.member.object) !== node) return false;
   if (tree.child(parent, 'optional_chain') >= 0) return false;
-  // Methods of Go may be called on nil pointers; only of an error there is nothing to call.
+  // Go methods may be called on nil pointers; only a nil error has no method to call.
   const isCalled = tree.type(tree.parent(parent)) === shape.call && tree.field(parent) === 'function';
   return shape.language !== 'go' || !isCalled || flatText(tree, parent).endsWith('.Error');
 }
@@ -133,7 +139,7 @@ function isElementOf({ element }: Shape, tree: SyntaxTree, node: number): boolea
   return tree.child(parent, 'optional_chain') < 0;
 }
 
-/** In `for (x of it)`, `for x in it`, `synchronized (it)`; `in` of JavaScript goes through nothing as well. */
+/** Iteration and locking: `for (x of it)`, `for x in it`, `synchronized (it)`. JavaScript's `in` does not iterate. */
 function isGoneThrough(tree: SyntaxTree, node: number): boolean {
   const parent = tree.parent(node);
   switch (tree.type(parent)) {

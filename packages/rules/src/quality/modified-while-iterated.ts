@@ -6,9 +6,9 @@ import type { Shape } from './shape.ts';
 interface Iteration {
   readonly loop: string;
   readonly over: 'right' | 'value';
-  /** What a loop goes over: the first group is the collection. */
+  /** Matches the iterated expression; group 1 is the collection. */
   readonly collection: RegExp;
-  /** Methods that add or remove while the loop goes on. */
+  /** Methods that add or remove elements. */
   readonly changes: ReadonlySet<string>;
 }
 
@@ -33,7 +33,7 @@ const iterations: Readonly<Partial<Record<Shape['language'], Iteration>>> = {
   },
 };
 
-/** A list or a dictionary that a loop goes over and adds to or removes from. */
+/** Reports a list or dictionary that is modified while it is iterated. */
 export function modifiedWhileIterated(shape: Shape): Rule {
   const iteration = iterations[shape.language];
   return defineQualityRule(shape.language, 'modified-while-iterated', {
@@ -59,7 +59,7 @@ function check(
     (shape.language === 'javascript' && !/\bof\b/.test(flatText(tree, node).slice(0, 200)))
   )
     return;
-  // A collection that copies itself, or that others may change as well.
+  // A copy-on-write or concurrent collection.
   if (safe.test(declarationOf(collection, over, tree, facts))) return;
   if (goesItsOwnWay(shape, over, tree, facts)) return;
   for (const at of ownNodes(shape, tree, body)) {
@@ -70,7 +70,7 @@ function check(
   }
 }
 
-/** True for an object of a class of this file: what it hands to a loop may be a copy. */
+/** True for an object of a class declared in this file, which may iterate over a copy. */
 function goesItsOwnWay(
   shape: Shape,
   over: number,
@@ -89,7 +89,7 @@ function goesItsOwnWay(
   return named >= 0 && tree.type(tree.parent(named)) === 'class_definition';
 }
 
-/** `if x not in queue: queue.append(x)`: a list that the loop also goes over once it grew, and that stops to grow. */
+/** True for `if x not in queue: queue.append(x)`: a work list, which is iterated as it grows and stops growing. */
 function isWorkList(tree: SyntaxTree, call: number, loop: number, collection: string): boolean {
   if (!flatText(tree, tree.child(call, 'function')).endsWith('.append')) return false;
   for (let at = call; at > loop; at = tree.parent(at)) {
@@ -99,7 +99,7 @@ function isWorkList(tree: SyntaxTree, call: number, loop: number, collection: st
   return false;
 }
 
-/** `list.remove(x)`. */
+/** True for a modifying call such as `list.remove(x)`. */
 function changes(
   shape: Shape,
   { changes: names }: Iteration,
@@ -119,7 +119,7 @@ function changes(
   );
 }
 
-/** True when the loop is left, or the collection is another one, before the next round. */
+/** True if the loop is left, or the collection reassigned, before the next iteration. */
 function leavesAfter(shape: Shape, tree: SyntaxTree, call: number, loop: number): boolean {
   for (let at = statementOf(shape, tree, call); at > loop; at = statementOf(shape, tree, tree.parent(at))) {
     for (let next = at; next >= 0; next = statementAfter(tree, next))
@@ -128,7 +128,7 @@ function leavesAfter(shape: Shape, tree: SyntaxTree, call: number, loop: number)
   return false;
 }
 
-/** Collections of Java that a loop may change: as the declaration names their type, or what it makes. */
+/** Java collections that may be modified during iteration, by declared type or constructor. */
 const safe = /^(?:\w+ )*(?:Copy|Concurrent)|= new (?:\w+\.)*(?:Copy|Concurrent)/;
 
 function declarationOf(name: string, over: number, tree: SyntaxTree, facts: SyntaxContext['facts']): string {
@@ -144,7 +144,7 @@ function declarationOf(name: string, over: number, tree: SyntaxTree, facts: Synt
   return '';
 }
 
-/** Declaration of a field of the file; the empty string for none. */
+/** Declaration of a field in the file; the empty string for none. */
 function fieldNamed(tree: SyntaxTree, name: string): string {
   for (let node = 0; node < tree.size; node++) {
     if (tree.type(node) !== 'variable_declarator' || tree.textOf(tree.child(node, 'name')) !== name) continue;

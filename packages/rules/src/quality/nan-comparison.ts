@@ -3,7 +3,7 @@ import { defineQualityRule } from './define.ts';
 import { operationOf, operations, shortText } from './read.ts';
 import type { Shape } from './shape.ts';
 
-/** How the number that is none is written. */
+/** Spellings of NaN. */
 const written: Readonly<Record<Shape['language'], RegExp>> = {
   javascript: /^(?:Number\.)?NaN$/,
   python: /^(?:float\((["'])nan\1\)|(?:math|np|numpy)\.(?:nan|NaN|NAN))$/i,
@@ -12,7 +12,7 @@ const written: Readonly<Record<Shape['language'], RegExp>> = {
   go: /^math\.NaN\(\)$/,
 };
 
-/** `x == NaN`. */
+/** Reports `x == NaN`. */
 export function nanComparison(shape: Shape): Rule {
   const isNan = written[shape.language];
   return defineQualityRule(shape.language, 'nan-comparison', {

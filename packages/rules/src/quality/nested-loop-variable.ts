@@ -4,7 +4,7 @@ import { defineQualityRule } from './define.ts';
 import { isIdentifier } from './read.ts';
 import type { Shape } from './shape.ts';
 
-/** An inner loop that sets the variable of a loop around it, which goes on with what the inner one left. */
+/** Reports an inner loop that reuses the variable of an outer loop, which continues with the inner loop's value. */
 export function nestedLoopVariable(shape: Shape): Rule {
   return defineQualityRule(shape.language, 'nested-loop-variable', {
     nodes: shape.loops.filter((type) => type.startsWith('for')),
@@ -33,7 +33,7 @@ export function nestedLoopVariable(shape: Shape): Rule {
   });
 }
 
-/** The name that a loop sets; -1 where it is declared anew, or is none. */
+/** Returns the variable that a loop assigns; -1 if it declares a new one or has none. */
 function variableOf(shape: Shape, tree: SyntaxTree, node: number): number {
   const left = tree.child(node, 'left');
   if (isIdentifier(tree, left)) return left;

@@ -6,8 +6,8 @@ import { inside, isIdentifier, operationOf, operations, ownNodes, shortText, ter
 import type { Shape } from './shape.ts';
 
 /**
- * A local variable that is known to be nothing, and used all the same: in the branch of the test, behind it in the condition, behind a
- * branch that goes on, or where nothing has given it a value.
+ * Reports a local variable that is known to be null but is used: under the test, after it in the condition, after a
+ * branch that continues, or before it is assigned.
  */
 export function nullDereference(shape: Shape): Rule {
   return defineQualityRule(shape.language, 'null-dereference', {
@@ -21,7 +21,7 @@ export function nullDereference(shape: Shape): Rule {
   });
 }
 
-/** Variables of functions: those of the file itself may be given a value by other files. */
+/** Checks variables of functions. File-level variables may be assigned by other files. */
 function checkVariables(shape: Shape, { tree, facts, report }: SyntaxContext): void {
   for (const scope of facts.scopes.functions.slice(1))
     for (const binding of scope.bindings) {
@@ -45,7 +45,7 @@ function checkBranches(shape: Shape, node: number, context: SyntaxContext): void
   checkBehind(shape, node, context);
 }
 
-/** `if (x == null) log(); x.y`: the branch says what is wrong, and goes on. */
+/** Checks `if (x == null) log(); x.y`: the branch reports the problem and continues. */
 function checkBehind(shape: Shape, node: number, { tree, facts, report }: SyntaxContext): void {
   const [only, ...others] = branchesOf(tree, node);
   if (only === undefined || others.length > 0 || only.body < 0) return;
@@ -60,7 +60,7 @@ function checkBehind(shape: Shape, node: number, { tree, facts, report }: Syntax
   report({ node: use, message, ...(compared < 0 && { confidence: 'low' }) });
 }
 
-/** `x == null && x.y`, `x != null || x.y`. */
+/** Checks `x == null && x.y` and `x != null || x.y`. */
 function checkTerms(shape: Shape, node: number, context: SyntaxContext): void {
   const { tree } = context;
   const operator = operationOf(shape, tree, node)?.operator ?? '';
@@ -75,7 +75,7 @@ function checkTerms(shape: Shape, node: number, context: SyntaxContext): void {
   }
 }
 
-/** The variable of `!x`; -1 for others, and in Python, where an empty list is false as well. */
+/** Returns the variable of `!x`; -1 for other nodes, and in Python, where an empty list is falsy too. */
 function negatedOf(shape: Shape, tree: SyntaxTree, condition: number): number {
   const node = inside(shape, tree, condition);
   if (shape.language !== 'javascript' || tree.type(node) !== 'unary_expression') return -1;
@@ -83,7 +83,7 @@ function negatedOf(shape: Shape, tree: SyntaxTree, condition: number): number {
   return tree.textOf(tree.child(node, 'operator')) === '!' && isIdentifier(tree, variable) ? variable : -1;
 }
 
-/** The variable that a condition compares with nothing; -1 for other conditions. */
+/** Returns the variable that a condition compares with null; -1 for other conditions. */
 function testedOf(shape: Shape, tree: SyntaxTree, condition: number, kind: ReadonlySet<string>): number {
   const operation = operationOf(shape, tree, inside(shape, tree, condition));
   if (operation === undefined || !kind.has(operation.operator)) return -1;
@@ -96,7 +96,7 @@ function testedOf(shape: Shape, tree: SyntaxTree, condition: number, kind: Reado
   return isIdentifier(tree, variable) ? variable : -1;
 }
 
-/** Looks at the first use of the variable: what comes later may be behind an assignment. */
+/** Reports the first use of the variable; later ones may follow an assignment. */
 function reportUse(
   shape: Shape,
   variable: number,

@@ -3,7 +3,7 @@ import { defineQualityRule } from './define.ts';
 import type { Shape } from './shape.ts';
 import { usesOf, writeAt } from './writes.ts';
 
-/** A parameter whose first use is to be overwritten, on every way through the function. */
+/** Reports a parameter that is overwritten before any use, on every path through the function. */
 export function overwrittenParameter(shape: Shape): Rule {
   return defineQualityRule(shape.language, 'overwritten-parameter', {
     nodes: [shape.root],
@@ -19,9 +19,9 @@ export function overwrittenParameter(shape: Shape): Rule {
           if (write === undefined || write.isDeclaration) continue;
           const list = tree.parent(write.statement);
           if (!shape.lists.has(tree.type(list)) || (list !== body && tree.parent(list) !== body)) continue;
-          // A result of Go that has a name is no parameter.
+          // A named result in Go is not a parameter.
           if (isResult(tree, binding.declarations[0] ?? -1)) continue;
-          // Its own value, or what a function makes of all its arguments, may be in the new one.
+          // The new value may depend on the old one, directly or through `arguments`.
           const isRead = uses.some((use) => use !== node && use > body && use < tree.next(write.statement));
           if (isRead || /\barguments\b/.test(tree.textOf(write.statement))) continue;
           report({

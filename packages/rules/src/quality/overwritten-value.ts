@@ -5,15 +5,15 @@ import { holds } from './read.ts';
 import type { Shape } from './shape.ts';
 import { usesOf, type Write, writeAt } from './writes.ts';
 
-/** `x = f(); x = g();`: two writes of one list of statements, with no read and no jump between them. */
+/** Reports `x = f(); x = g();`: two writes in one statement list without a read or jump in between. */
 export function overwrittenValue(shape: Shape): Rule {
   return defineQualityRule(shape.language, 'overwritten-value', {
     nodes: [shape.root],
     check: (_root, context) => {
-      // A test keeps what it only calls to see that it can be called.
+      // Tests assign results only to see that the call succeeds.
       if (isTest(context)) return;
       if (isTemplateScript(context.path, context.tree.text)) return;
-      // Variables of the file itself may be read by other files.
+      // File-level variables may be read by other files.
       for (const scope of context.facts.scopes.functions.slice(1))
         for (const binding of scope.bindings)
           if (!binding.isCaptured && !/^_|unused|ignore/i.test(binding.name))
@@ -29,7 +29,7 @@ function checkBinding(shape: Shape, binding: Binding, { tree, report }: SyntaxCo
     if (first === undefined || isDefault(shape, tree, first.value)) continue;
     const next = uses.slice(index + 1).find((use) => use >= tree.next(first.statement));
     const second = next === undefined ? undefined : writeAt(shape, tree, next);
-    // A declaration is another variable, but in Go, where `:=` may assign to one that there is.
+    // A declaration creates another variable, except in Go, where `:=` may assign to an existing one.
     if (second === undefined || (second.isDeclaration && shape.language !== 'go')) continue;
     if (!follows(shape, tree, first.statement, second.statement) || readsBefore(tree, uses, first, second))
       continue;
@@ -37,14 +37,14 @@ function checkBinding(shape: Shape, binding: Binding, { tree, report }: SyntaxCo
   }
 }
 
-/** What a variable is set to so that it is set: nobody computed it. */
+/** True for a default value that nothing computed. */
 function isDefault(shape: Shape, tree: SyntaxTree, value: number): boolean {
   if (value < 0 || shape.constants.has(tree.type(value)) || /^\w+\(nil\)$/.test(tree.textOf(value)))
     return true;
   return !holds(shape, tree, value, new Set([shape.call, 'await_expression', 'await']));
 }
 
-/** True when both stand in one list, and nothing between them leaves it or may fail into a handler. */
+/** True if both are in one statement list, and nothing in between leaves it or may throw into a handler. */
 function follows(shape: Shape, tree: SyntaxTree, first: number, second: number): boolean {
   if (tree.parent(first) !== tree.parent(second) || !shape.lists.has(tree.type(tree.parent(first))))
     return false;
@@ -54,7 +54,7 @@ function follows(shape: Shape, tree: SyntaxTree, first: number, second: number):
   return true;
 }
 
-/** True for a read in the second statement: in its value, or where it stands in Go before the name. */
+/** True for a read in the second statement: in its value, or before the name in Go. */
 function readsBefore(tree: SyntaxTree, uses: readonly number[], first: Write, second: Write): boolean {
   return uses.some(
     (use) => use !== second.node && use >= tree.next(first.statement) && use < tree.next(second.statement),

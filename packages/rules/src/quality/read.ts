@@ -1,4 +1,4 @@
-/** Reading conditions, paths and statements the same way in every language, by its shape. */
+/** Reads conditions, paths and statements uniformly in every language, by its shape. */
 
 import type { SyntaxTree } from '@assay/engine/rule';
 import type { Shape } from './shape.ts';
@@ -9,14 +9,14 @@ export interface Operation {
   readonly right: number;
 }
 
-/** `a` of `((a))`. */
+/** Strips parentheses: `a` for `((a))`. */
 export function inside(shape: Shape, tree: SyntaxTree, node: number): number {
   let at = node;
   while (at >= 0 && shape.parentheses.has(tree.type(at))) at = tree.namedChildren(at)[0] ?? -1;
   return at;
 }
 
-/** An operator with two sides, without the parentheses of these; `undefined` for other nodes and for chains. */
+/** Reads a binary operation, with parentheses stripped from its operands; `undefined` for other nodes and chains. */
 export function operationOf(shape: Shape, tree: SyntaxTree, node: number): Operation | undefined {
   if (node < 0) return undefined;
   const type = tree.type(node);
@@ -34,12 +34,15 @@ export function operationOf(shape: Shape, tree: SyntaxTree, node: number): Opera
   return { operator, left: inside(shape, tree, left), right: inside(shape, tree, right) };
 }
 
-/** Node types at which `operationOf` may answer. */
+/** Node types for which `operationOf` may return an operation. */
 export function operations(shape: Shape): readonly string[] {
   return shape.chained === undefined ? shape.binaries : [...shape.binaries, shape.chained];
 }
 
-/** Terms of `a && b && c`, in order; one for any other node. Bounded: a chain of thousands of terms gives its last hundred. */
+/**
+ * Terms of `a && b && c`, in order; the node itself for any other. Bounded: of a chain of thousands, returns the last
+ * hundred.
+ */
 export function termsOf(shape: Shape, tree: SyntaxTree, node: number, operator: string): readonly number[] {
   const terms: number[] = [];
   const open = [inside(shape, tree, node)];
@@ -51,29 +54,29 @@ export function termsOf(shape: Shape, tree: SyntaxTree, node: number, operator: 
   return terms.reverse();
 }
 
-/** Text on one line: the same for two nodes that differ in white space alone. */
+/** Text on one line, equal for two nodes that differ only in whitespace. */
 export function flatText(tree: SyntaxTree, node: number): string {
   return node < 0 ? '' : tree.textOf(node).replaceAll(/\s+/g, ' ');
 }
 
-/** Longest text that a rule compares with names, in UTF-16 units. Not measured. */
+/** Maximum length of a text that rules compare with names, in UTF-16 units. Not tuned. */
 const longestName = 1_000;
 
 /**
- * `flatText` where a name or a short value is looked for; the empty string for a longer text. In a chain of thousands of terms
- * each node holds all that stands before it: with whole texts the time would grow with the square of its length.
+ * `flatText` for names and short values; the empty string for a longer text. In a chain of thousands of terms each node
+ * contains all preceding ones, so that using whole texts would take quadratic time.
  */
 export function shortText(tree: SyntaxTree, node: number): string {
   return node >= 0 && tree.end(node) - tree.start(node) > longestName ? '' : flatText(tree, node);
 }
 
-/** True when evaluating it twice does nothing and gives the same value, as far as the text tells. */
+/** True if evaluating it twice has no side effect and yields the same value, judged by its syntax. */
 export function isPure(shape: Shape, tree: SyntaxTree, node: number): boolean {
   for (let at = node; at < tree.next(node); at++) if (shape.impure.has(tree.type(at))) return false;
   return true;
 }
 
-/** A name, or parts read one from the other: no call and no computed key. */
+/** True for a name or member chain without calls and computed keys. */
 export function isPath(shape: Shape, tree: SyntaxTree, node: number): boolean {
   let at = node;
   while (at >= 0 && tree.type(at) === shape.member.node) at = tree.child(at, shape.member.object);
@@ -84,21 +87,21 @@ export function isIdentifier(tree: SyntaxTree, node: number): boolean {
   return node >= 0 && /^(?:identifier|variable_name)$/.test(tree.type(node));
 }
 
-/** The statement of a list that a node stands in, and the node itself where it is one; -1 for none. */
+/** The statement of a list that contains a node, or the node itself if it is one; -1 for none. */
 export function statementOf(shape: Shape, tree: SyntaxTree, node: number): number {
   for (let at = node; at > 0; at = tree.parent(at))
     if (shape.lists.has(tree.type(tree.parent(at)))) return at;
   return -1;
 }
 
-/** The next statement of the list, comments passed over; -1 for none. */
+/** The next statement of the list, skipping comments; -1 for none. */
 export function statementAfter(tree: SyntaxTree, node: number): number {
   for (let next = tree.nextSibling(node); next >= 0; next = tree.nextSibling(next))
     if (tree.isNamed(next) && !tree.type(next).endsWith('comment')) return next;
   return -1;
 }
 
-/** Nodes of a subtree, functions inside it left out. */
+/** Nodes of a subtree, without nested functions. */
 export function* ownNodes(shape: Shape, tree: SyntaxTree, root: number): Generator<number> {
   for (let at = root; at < tree.next(root); at++) {
     if (at > root && shape.functions.includes(tree.type(at))) at = tree.next(at) - 1;
@@ -106,7 +109,7 @@ export function* ownNodes(shape: Shape, tree: SyntaxTree, root: number): Generat
   }
 }
 
-/** True when one of the nodes of a subtree, functions inside it left out, is of these types. */
+/** True if a subtree, without nested functions, contains a node of these types. */
 export function holds(shape: Shape, tree: SyntaxTree, root: number, types: ReadonlySet<string>): boolean {
   for (const node of ownNodes(shape, tree, root)) if (types.has(tree.type(node))) return true;
   return false;
@@ -117,7 +120,7 @@ export function functionAround(shape: Shape, tree: SyntaxTree, node: number): nu
   return tree.ancestor(node, ...shape.functions);
 }
 
-/** The statements of the block, or the one statement that stands in its place. */
+/** The statements of a block, or the single statement in its place. */
 export function statementsIn(shape: Shape, tree: SyntaxTree, node: number): readonly number[] {
   if (node < 0) return [];
   const children = tree.namedChildren(node);
@@ -129,7 +132,7 @@ export function statementsIn(shape: Shape, tree: SyntaxTree, node: number): read
 /** Arguments of a call. */
 export function argumentsIn(tree: SyntaxTree, call: number): readonly number[] {
   const list = tree.child(call, 'arguments');
-  // `any(x for x in y)` of Python: the only argument stands for the list.
+  // Python's `any(x for x in y)`: the generator is the only argument.
   if (list >= 0 && tree.type(list) === 'generator_expression') return [list];
   return list < 0 ? [] : tree.namedChildren(list);
 }

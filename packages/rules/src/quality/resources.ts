@@ -4,20 +4,23 @@ import { defineQualityRule } from './define.ts';
 import type { Shape } from './shape.ts';
 import { usesOf, writeAt } from './writes.ts';
 
-/** Methods that look at what is open and keep nothing of it; a call with it as an argument may keep it. */
+/** The calls that open and close a kind of resource. */
 export interface Opening {
-  /** The call that opens, as its text up to the bracket. */
+  /** Matches the text of the opening call, up to the parenthesis. */
   readonly opens: RegExp;
-  /** What is done with it, as the text behind its name, that gives it back. */
+  /** Matches the text after the name of the resource that closes it. */
   readonly closes: RegExp;
 }
 
-/** A local variable that keeps what was opened, is never closed, and stays in the function. May miss: what is handed on. */
+/**
+ * Reports a local variable holding a resource that is never closed and does not leave the function. May miss resources
+ * that are passed on.
+ */
 export function resourceNotClosed(shape: Shape, openings: readonly Opening[]): Rule {
   return defineQualityRule(shape.language, 'resource-not-closed', {
     nodes: [shape.root],
     check: (_root, context) => {
-      // What a test leaves open ends with it.
+      // Whatever a test leaves open ends with the process.
       if (isTest(context)) return;
       for (const scope of context.facts.scopes.functions.slice(1))
         for (const binding of scope.bindings)
@@ -36,7 +39,7 @@ function checkBinding(
   const writes = uses.flatMap((node) => writeAt(shape, tree, node) ?? []);
   const [write] = writes;
   if (writes.length !== 1 || write === undefined || write.value < 0) return;
-  // Of Go's results the first one is what was opened.
+  // In Go, the first result is the resource.
   if (tree.namedChildren(tree.parent(write.node))[0] !== write.node && shape.language === 'go') return;
   const call = calleeOf(tree, write.value);
   const opening = openings.find(({ opens }) => opens.test(call));
@@ -46,7 +49,7 @@ function checkBinding(
   report({ node: write.value, message: `\`${binding.name}\` is opened here and never closed.` });
 }
 
-/** `new File(` and `os.Open(` of a call that is the whole value; the empty string for other values. */
+/** Returns `new File(` or `os.Open(` if the call is the whole value; the empty string for other values. */
 function calleeOf(tree: SyntaxTree, value: number): string {
   const calls = tree.namedChildren(value);
   const [only = -1] = calls;
@@ -54,11 +57,11 @@ function calleeOf(tree: SyntaxTree, value: number): string {
   const list = tree.child(call, 'arguments');
   if (list < 0 || tree.end(list) !== tree.end(call)) return '';
   const opened = tree.text.slice(tree.start(call), tree.start(list)).replaceAll(/\s+/g, ' ');
-  // `open(path).read()` keeps what was read.
+  // `open(path).read()` retains only what was read.
   return opened.includes('(') ? '' : `${opened}(`;
 }
 
-/** False for a use that closes it, or by which others may get hold of it. */
+/** False for a use that closes it, or by which others may retain it. */
 function staysOpen(shape: Shape, tree: SyntaxTree, node: number, { closes }: Opening): boolean {
   const parent = tree.parent(node);
   const isObject = tree.child(parent, shape.member.object) === node || tree.child(parent, 'object') === node;
@@ -67,7 +70,7 @@ function staysOpen(shape: Shape, tree: SyntaxTree, node: number, { closes }: Ope
     const behind = tree.text.slice(tree.end(node), tree.end(node) + 40);
     return !closes.test(behind) && !(statement >= 0 && tree.type(statement) === 'return_statement');
   }
-  // Loops over its lines, and tests whether it is there.
+  // Iteration over its lines, and null checks.
   if (/^for_statement$|enhanced_for/.test(tree.type(parent)) && tree.field(node) !== 'body') return true;
   return /^(?:binary_expression|comparison_operator)$/.test(tree.type(parent));
 }

@@ -3,7 +3,7 @@ import { defineQualityRule } from './define.ts';
 import { ownNodes } from './read.ts';
 import type { Shape } from './shape.ts';
 
-/** Ways out of `finally`: an error that is on its way is lost. */
+/** Reports exits from `finally`, which discard a pending exception. */
 export function returnInFinally(shape: Shape, ways: ReadonlySet<string>): Rule {
   const classes = /^class_(?:body|definition|declaration)$/;
   return defineQualityRule(shape.language, 'return-in-finally', {
@@ -12,7 +12,7 @@ export function returnInFinally(shape: Shape, ways: ReadonlySet<string>): Rule {
       let behind = 0;
       for (const at of ownNodes(shape, tree, node)) {
         if (at < behind || at === node) continue;
-        // A `finally` in it tells of its own.
+        // A nested `finally` is reported on its own.
         if (classes.test(tree.type(at)) || tree.type(at) === 'finally_clause') behind = tree.next(at);
         else if (ways.has(tree.type(at)))
           report({ node: at, message: 'This hides an exception that is on its way.' });

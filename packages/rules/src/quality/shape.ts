@@ -1,42 +1,42 @@
-/** What quality rules that are alike in several languages must know of a grammar: names of nodes and fields, as data. */
+/** What language-independent quality rules need to know about a grammar: names of nodes and fields, as data. */
 
 export type QualityLanguage = 'javascript' | 'python' | 'java' | 'go' | 'php';
 
 export interface Shape {
   readonly language: QualityLanguage;
-  /** Node that is a whole file. */
+  /** Node type of a whole file. */
   readonly root: string;
-  /** Nodes whose children are statements. */
+  /** Node types whose children are statements. */
   readonly lists: ReadonlySet<string>;
   readonly functions: readonly string[];
   readonly loops: readonly string[];
-  /** Nodes that change which statement comes next; a `return` of a function inside counts to that one. */
+  /** Node types of jumps. A `return` in a nested function belongs to that function. */
   readonly jumps: ReadonlySet<string>;
   readonly tries: readonly string[];
-  /** Nodes with the fields `left`, `operator` and `right`. */
+  /** Node types with the fields `left`, `operator` and `right`. */
   readonly binaries: readonly string[];
-  /** A node of comparisons whose operands are its children, and whose operators have a field of their own. */
+  /** A comparison node whose operands are its children, and whose operators have a separate field. */
   readonly chained?: string;
   readonly parentheses: ReadonlySet<string>;
   readonly and: string;
   readonly or: string;
   readonly equal: ReadonlySet<string>;
   readonly unequal: ReadonlySet<string>;
-  /** Values that are written out and do not change: the same text is the same value, another text of the type another one. */
+  /** Literals: equal texts are equal values, and different texts of one type are different values. */
   readonly constants: ReadonlySet<string>;
   readonly numbers: ReadonlySet<string>;
-  /** Operators that make a number a whole one of 32 bits, and leave it as it is with itself: `hash & hash`. */
+  /** Operators that truncate to a 32-bit integer when applied to equal operands: `hash & hash`. */
   readonly truncates: ReadonlySet<string>;
-  /** How "no value" is written. */
+  /** Spellings of null. */
   readonly nothing: ReadonlySet<string>;
-  /** Nodes that do something, or whose value may be another one the second time. */
+  /** Nodes with side effects, or whose value may differ the second time. */
   readonly impure: ReadonlySet<string>;
-  /** Reading a part of a value: the node, the field of the value, and the field of the part. */
+  /** Member access: the node, the field of the object, and the field of the member. */
   readonly member: { readonly node: string; readonly object: string; readonly name: string };
   readonly element: { readonly node: string; readonly object: string; readonly index: string };
   readonly call: string;
   readonly thisNames: ReadonlySet<string>;
-  /** Lengths, as the text of an expression: the first group is what is measured. */
+  /** Matches length expressions; group 1 is the measured object. */
   readonly length: RegExp;
 }
 

@@ -1,13 +1,14 @@
-/** Edits that take out what nothing uses: a name of a list, a statement with its lines. */
+/** Edits that remove unused code: a name from a list, a statement with its lines. */
 
 import type { SyntaxTree, TextEdit } from '@assay/engine/rule';
 import { isExplained, isIntroduced } from './left-on-purpose.ts';
 
 /**
- * The lines of a statement that has them for itself.
+ * Removes the lines of a statement that has them for itself.
  *
- * @returns `undefined` where something else stands on them, where a comment above or behind the statement is about it, and where what
- *          follows would mean something else in its place: a text becomes a directive or a docstring, a comment the encoding
+ * @returns `undefined` if the lines contain anything else, if a comment above or after the statement belongs to it, or
+ * if the following code would
+ *          change its meaning: a string becoming a directive or docstring, a comment becoming an encoding declaration
  */
 export function withoutStatement(tree: SyntaxTree, statement: number): TextEdit | undefined {
   const { text } = tree;
@@ -29,23 +30,23 @@ function givesWayToText(tree: SyntaxTree, statement: number): boolean {
   return isText && tree.type(next) === 'expression_statement';
 }
 
-/** Python reads the encoding of a file from a comment in its first two lines. */
+/** Python reads the file encoding from a comment in the first two lines. */
 function givesWayToEncoding(tree: SyntaxTree, statement: number): boolean {
   const head = tree.text.split('\n', 4).join('\n');
   return tree.start(statement) < head.length && /#.*coding[:=]\s*[-\w.]+/.test(head);
 }
 
-/** True where the file has a name outside of a statement as well: in a comment, in a text, as a member of something else. */
+/** True if the name also occurs outside the statement: in a comment, a string, or as a member. */
 export function isNamedElsewhere(tree: SyntaxTree, statement: number, name: string): boolean {
   const rest = tree.text.slice(0, tree.start(statement)) + tree.text.slice(tree.end(statement));
   return new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(rest);
 }
 
 /**
- * One item of a list that keeps others, with the comma on one side of it.
+ * Removes one item of a list that keeps others, with the comma on one side.
  *
  * @param items  of the list, in order
- * @returns      `undefined` for the only item, and where comments stand between it and the one beside it
+ * @returns      `undefined` for the only item, and if there are comments between it and its neighbor
  */
 export function withoutItem(tree: SyntaxTree, items: readonly number[], item: number): TextEdit | undefined {
   const at = items.indexOf(item);
@@ -61,7 +62,7 @@ export function withoutItem(tree: SyntaxTree, items: readonly number[], item: nu
     next === undefined
       ? tree.text.slice(edit.start, tree.start(item))
       : tree.text.slice(tree.end(item), edit.end);
-  // What is said behind the last item is about it.
+  // A comment after the last item belongs to it.
   const line = /^[^\n]*/.exec(tree.text.slice(tree.end(item)))?.[0] ?? '';
   const isTold = /\/\/|\/\*|#/.test(gap) || (next === undefined && /^\s*,?\s*(?:\/\/|\/\*|#)/.test(line));
   return isTold ? undefined : edit;

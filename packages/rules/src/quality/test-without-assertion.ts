@@ -3,11 +3,14 @@ import { defineQualityRule } from './define.ts';
 import { flatText, functionAround } from './read.ts';
 import type { Shape } from './shape.ts';
 
-/** Words of what fails when something is not so. A function of the project's own that checks has one of them in its name. */
+/**
+ * Words of functions that fail if a condition does not hold. Assertion helpers of the project have one of them in their
+ * name.
+ */
 const checks =
   /assert|expect|should|verify|check|fail|throw|raise|must|require|ensure|compare|match|equal|validate|is[A-Z]\w*\(|t\.(?:Error|Fatal|Skip)|error|done|reject|resolve|wait|run|test|\bok\(|\bt\.\w+\(/i;
 
-/** A test whose body calls something and names nothing that could fail. */
+/** Reports a test that calls something but contains nothing that could fail. */
 export function testWithoutAssertion(
   shape: Shape,
   nodes: readonly string[],
@@ -18,7 +21,7 @@ export function testWithoutAssertion(
     check: (node, context) => {
       const { tree, report } = context;
       const body = bodyOf(node, context);
-      // A function inside of another one is no test.
+      // A nested function is not a test.
       if (
         body < 0 ||
         (functionAround(shape, tree, node) >= 0 && shape.language === 'python') ||

@@ -3,10 +3,13 @@ import { isTest } from '../words/file-purposes.ts';
 import { defineQualityRule } from './define.ts';
 import type { Shape } from './shape.ts';
 
-/** Levels of branches, loops and handlers within one function. SonarSource has three, which one function in twelve exceeds. */
+/**
+ * Maximum nesting of branches, loops and handlers within one function. SonarSource's limit is three, which one function
+ * in twelve exceeds.
+ */
 const most = 5;
 
-/** Branches and loops within one another, more than five deep; said once, where the sixth begins. */
+/** Reports branches and loops nested more than five deep, once, where the sixth level begins. */
 export function tooDeep(shape: Shape): Rule {
   const nesting = [
     ...shape.loops,

@@ -5,7 +5,10 @@ import type { Shape } from './shape.ts';
 /** SonarSource's default. */
 const most = 7;
 
-/** More than seven parameters. Constructors that take what is injected, and what stands behind a star in Python, are left out. */
+/**
+ * Reports more than seven parameters, except constructors with injected dependencies, and keyword-only parameters in
+ * Python.
+ */
 export function tooManyParameters(shape: Shape): Rule {
   return defineQualityRule(shape.language, 'too-many-parameters', {
     nodes: shape.functions,

@@ -1,19 +1,22 @@
-/** Which rules of quality are on by default: by what was read of them on real projects, and above all at first sight. */
+/**
+ * Decides which quality rules are on by default: by the verdicts on their findings in real projects, above all at first
+ * sight.
+ */
 
 import { type Measure, measured } from './measured.ts';
 
-/** Share of findings that a maintainer would mend, from which on a rule is on by default. */
+/** Minimum share of findings worth fixing for a rule to be on by default. */
 const leastShare = 0.85;
-/** Findings that have to be read of a rule before its share after mending outweighs what it showed at first sight. */
+/** Number of verdicts from which the share after improvements outweighs the one at first sight. */
 const manyRead = 15;
 const leastShareOfMany = 0.9;
 
 /**
- * True for a rule that is worth mending in 85 % of what was read of it, at first sight as well: on projects that it was not yet
- * mended by. A rule that was worse there gets its trust back by many findings that were read afterwards; a few say
- * nothing, as the next project has a cause of its own.
+ * True for a rule with 85 % of its findings worth fixing, also at first sight: on projects that it had not been
+ * improved by. A rule that was worse there regains trust only with many verdicts; a few prove nothing, because the next
+ * project has its own causes.
  *
- * A rule of which nothing was found makes no noise: it is trusted if its family is more than a doubt.
+ * A rule without any findings is not noisy: it is trusted unless its family is only a doubt.
  */
 export function isTrusted(
   id: string,

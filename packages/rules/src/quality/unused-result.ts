@@ -3,9 +3,9 @@ import { defineQualityRule } from './define.ts';
 import type { Shape } from './shape.ts';
 
 /**
- * A call as a statement that does nothing but give a result.
+ * Reports a call statement that only computes a result.
  *
- * @param nameOf  how the call is named in the message; `undefined` for one that may do something
+ * @param nameOf  name of the call for the message; `undefined` for one that may have a side effect
  */
 export function unusedResult(
   shape: Shape,
@@ -17,7 +17,7 @@ export function unusedResult(
       const { tree } = context;
       const [call = -1, ...more] = tree.namedChildren(node);
       if (call < 0 || more.length > 0 || tree.type(call) !== shape.call) return;
-      // A test calls it to see that it throws.
+      // Tests call it to see that it throws.
       if (tree.ancestor(node, ...shape.tries, 'with_statement') >= 0) return;
       const name = nameOf(call, context);
       if (name !== undefined)

@@ -1,4 +1,4 @@
-/** Takes out a variable that nothing reads, with its value where that does nothing. */
+/** Removes a variable that nothing reads, including its value if that has no side effect. */
 
 import {
   type Binding,
@@ -17,14 +17,14 @@ import { withoutItem, withoutStatement } from './take-out.ts';
 /** How a language declares a variable with a value. */
 export interface DeclarationShape {
   readonly shape: Shape;
-  /** Node of one name with its value, and the field of the value. */
+  /** Node type of one name with its value, and the field of the value. */
   readonly declarator: string;
   readonly value: string;
-  /** Statements that hold declarators, or the one declarator that they are. */
+  /** Node types of statements that contain declarators, or that themselves are a single declarator. */
   readonly statements: ReadonlySet<string>;
-  /** Values of further types that do nothing and cannot fail, beside constants and names. */
+  /** Further types of values without side effects that cannot fail, besides constants and names. */
   readonly idle: ReadonlySet<string>;
-  /** Declared types that a name's value is turned into, which may fail. */
+  /** Declared types whose implicit conversion may fail. */
   readonly converting?: RegExp;
   readonly allows: FixAllowance;
 }
@@ -73,13 +73,13 @@ function editOf(
   if (!shape.lists.has(tree.type(holder))) return undefined;
   if (declarators.length > 1) return withoutItem(tree, declarators, declarator);
   const statements = tree.namedChildren(holder).filter((child) => !tree.type(child).endsWith('comment'));
-  // A block of Python has a statement; a comment above is about what it stands above.
+  // A Python block needs a statement; a comment above belongs to the statement below it.
   const isOnlyOne = shape.language === 'python' && statements.length < 2;
   if (isOnlyOne || isIntroduced(tree, statement)) return undefined;
   return withoutStatement(tree, statement);
 }
 
-/** One declaration, nothing that sets it again, and no other variable of that name that it hides. */
+/** True if it is declared once, never reassigned, and shadows no other variable. */
 function isWrittenOnce({ tree, scopes, node }: FixSite): boolean {
   const isOwn = (item: Binding) => item.declarations.includes(node);
   const own = scopes.functions.flatMap((scope) => scope.bindings.filter(isOwn));
@@ -88,7 +88,7 @@ function isWrittenOnce({ tree, scopes, node }: FixSite): boolean {
   return binding.references.every((reference) => reference === node) && tree.textOf(node) === binding.name;
 }
 
-/** A constant, a variable, a list of those: to make it does nothing and cannot fail. */
+/** True for a constant, a variable, or a collection of those: creating it has no side effect and cannot fail. */
 function isIdle(declaration: DeclarationShape, site: FixSite, value: number): boolean {
   const { tree, scopes } = site;
   const { shape, idle } = declaration;

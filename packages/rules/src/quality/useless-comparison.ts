@@ -3,7 +3,7 @@ import { defineQualityRule } from './define.ts';
 import { operationOf } from './read.ts';
 import type { Shape } from './shape.ts';
 
-/** `a == b;` as a statement. */
+/** Reports `a == b;` as a statement. */
 export function uselessComparison(shape: Shape): Rule {
   return defineQualityRule(shape.language, 'useless-comparison', {
     nodes: ['expression_statement'],
@@ -11,7 +11,7 @@ export function uselessComparison(shape: Shape): Rule {
       const [expression = -1, ...more] = tree.namedChildren(node);
       const operator = more.length > 0 ? undefined : operationOf(shape, tree, expression)?.operator;
       if (operator === undefined || !/^(?:[=!]==?|[<>]=?)$/.test(operator)) return;
-      // A call in it may be what the statement is there for, as where a test waits for it to throw.
+      // A call in it may be the purpose of the statement, as in a test that expects it to throw.
       for (let at = expression; at < tree.next(expression); at++) if (shape.impure.has(tree.type(at))) return;
       if (tree.ancestor(node, 'with_statement') >= 0) return;
       report({ node: expression, message: 'This comparison does nothing: nobody looks at its result.' });

@@ -1,23 +1,23 @@
-/** Plain assignments to local variables, `x = value`, read the same way in every language. */
+/** Reads plain assignments to local variables, `x = value`, uniformly in every language. */
 
 import type { Binding, SyntaxTree } from '@assay/engine/rule';
 import { type Shape } from './shape.ts';
 
 export interface Write {
   readonly node: number;
-  /** The statement. */
+  /** The statement that contains it. */
   readonly statement: number;
   /** -1 for a declaration without a value. */
   readonly value: number;
   readonly isDeclaration: boolean;
 }
 
-/** All nodes of a variable in source order. */
+/** All occurrences of a variable, in source order. */
 export function usesOf({ declarations, references }: Binding): readonly number[] {
   return [...new Set([...declarations, ...references])].sort((a, b) => a - b);
 }
 
-/** `undefined` where the name is read, or written in another way: by `+=`, in a pattern, by a loop. */
+/** `undefined` if the name is read, or written by other means: `+=`, a pattern, a loop. */
 export function writeAt(shape: Shape, tree: SyntaxTree, node: number): Write | undefined {
   const parent = tree.parent(node);
   switch (tree.type(parent)) {
