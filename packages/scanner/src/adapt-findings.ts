@@ -1,4 +1,4 @@
-/** What is left of a report's findings, the suppressed ones among them. */
+/** Filters and adapts a report's findings, including the suppressed ones. */
 
 import type { Finding, SuppressedFinding } from '@assay/core';
 

@@ -1,4 +1,7 @@
-/** Checks annotated sources: what a user expects of rules, models and settings, as Assay's own cases do of its rules. */
+/**
+ * Checks annotated sources: a user's expectations of rules, models and settings, in the format of Assay's own rule
+ * cases.
+ */
 
 import { compareAnnotations, readAnnotations } from '@assay/engine';
 import { listRules } from './analysis/engine.ts';
@@ -7,19 +10,19 @@ import { scanDirectory } from './scan-directory.ts';
 import type { ScanOptions, ScanReport } from './scan-report.ts';
 
 export interface CaseCheck {
-  /** With annotations. */
+  /** Number of files with annotations. */
   readonly files: number;
   readonly expectations: number;
-  /** Each a sentence that begins with its place; sorted. */
+  /** Sentences that begin with their place; sorted. */
   readonly mismatches: readonly string[];
 }
 
 /**
- * Scans the folder as one program. In a file that names a rule in an annotation every finding of that rule has to be
- * annotated; other rules may find what they like.
+ * Scans the folder as one program. In a file with an annotation for a rule, every finding of that rule must be
+ * annotated; findings of other rules are ignored.
  *
- * @param apply  makes of the scan's report what a user would see, as `applyConfig` does
- * @throws {ScanError} as `scanDirectory`
+ * @param apply  turns the scan's report into what a user would see, like `applyConfig`
+ * @throws {ScanError} like `scanDirectory`
  */
 export async function checkCases(
   options: ScanOptions,

@@ -1,7 +1,7 @@
 import { access, constants, realpath, stat } from 'node:fs/promises';
 import { ScanError } from './scan-error.ts';
 
-/** The directory's real path. @throws {ScanError} when there is none, or it cannot be read */
+/** The directory's real path. @throws {ScanError} if it does not exist or cannot be read */
 export async function checkDirectory(directory: string): Promise<string> {
   let path: string;
   try {

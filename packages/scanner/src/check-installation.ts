@@ -1,13 +1,13 @@
 /**
- * Whether the grammars that scans need are installed. A checkout that was moved on without installing its new
- * dependencies lacks some, and the child process could tell of it as of a defect only.
+ * Checks that the grammars needed for scans are installed. A checkout that was updated without installing new
+ * dependencies lacks some, and the child process could only report that as a defect.
  */
 
 import { existsSync } from 'node:fs';
 import { grammarFiles, locateGrammar } from './files/grammar-files.ts';
 import { ScanError } from './scan-error.ts';
 
-/** @throws {ScanError} `not-installed`, with the packages that are missing */
+/** @throws {ScanError} `not-installed`, with the missing packages */
 export function checkInstallation(files: readonly string[] = grammarFiles()): void {
   const missing = [...new Set(files.filter((file) => !isThere(file)).map(packageOf))].sort();
   if (missing.length === 0) return;

@@ -1,6 +1,6 @@
 /**
- * Entry of the contained child process: takes a job over IPC, answers, and ends, or waits for the next one if it was
- * started with the argument `kept`.
+ * Entry point of the contained child process: takes a job over IPC, answers, and exits, or waits for the next one if it
+ * was started with the argument `kept`.
  */
 
 import { Worker } from 'node:worker_threads';
@@ -11,7 +11,7 @@ import { runJob } from './run-job.ts';
 
 function send(message: ChildMessage): Promise<void> {
   return new Promise((resolve) => {
-    // A parent that is gone needs no answer; `disconnect` ends this process.
+    // A parent that has exited needs no answer; `disconnect` ends this process.
     if (process.send === undefined) return resolve();
     process.send(message, undefined, undefined, () => resolve());
   });
@@ -20,7 +20,7 @@ function send(message: ChildMessage): Promise<void> {
 const isIntact = watchIntrinsics();
 const isKept = process.argv[2] === 'kept';
 const installation = new Installation();
-/** After a job, so that one that follows at once does not wait for it. */
+/** Delay after a job, so that a job that follows at once does not wait for the collection. */
 const collectAfterMs = 1_000;
 let collection: NodeJS.Timeout | undefined;
 
@@ -41,7 +41,7 @@ async function main(job: ChildJob): Promise<void> {
 }
 
 function startOrphanGuard(): void {
-  // Bundled, both stand in one folder.
+  // In a bundle, both are in one folder.
   const guard = import.meta.url.endsWith('.ts') ? './process/orphan-guard.ts' : './orphan-guard.js';
   new Worker(new URL(guard, import.meta.url), { workerData: process.ppid }).unref();
 }

@@ -1,4 +1,4 @@
-/** Explains one line of a directory: what the engine knows there. */
+/** Explains one line of a directory: the engine's facts about it. */
 
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,15 +19,15 @@ export interface ExplainOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Who asks waits for the answer. */
+/** Generous, because the caller waits for the answer. */
 const timeLimitMs = 600_000;
 const memoryLimitBytes = 4 * 1_073_741_824;
 const workerHeapMegabytes = 1_024;
 
 /**
- * Nothing is analysed for a place that is not there.
+ * Analyzes nothing if the place does not exist.
  *
- * @throws {ScanError} as `scanDirectory`
+ * @throws {ScanError} like `scanDirectory`
  */
 export async function explainPlace(options: ExplainOptions): Promise<Explanation> {
   const { path, line, useGitignore, signal } = options;

@@ -1,14 +1,14 @@
-/** What asking about a line answers. */
+/** The response to a request about a line. */
 
 import { type SkipReason, skipReasons } from './files/skip-reason.ts';
 
 export type Explanation =
-  /** Text for readers of the engine's own words; its form is no interface. */
+  /** Human-readable; its format is not an interface. */
   | { readonly kind: 'explained'; readonly text: string }
   | { readonly kind: 'no-such-file' }
-  /** The file has this many lines only. */
+  /** The file has only this many lines. */
   | { readonly kind: 'no-such-line'; readonly lines: number }
-  /** `reason` goes on where the file's name was said: `is minified`. */
+  /** `reason` continues a sentence that begins with the file's name: `is minified`. */
   | { readonly kind: 'not-analysed'; readonly reason: string };
 
 /** @param reason  absent for a file that no language claims */

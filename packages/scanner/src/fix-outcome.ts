@@ -1,9 +1,9 @@
-/** What asking for a fix answers. A fix that is not proven is never shown. */
+/** The outcome of a fix request. A fix that is not proven is never shown. */
 
 import type { Fix, Verification } from '@assay/core';
 import type { NoFixReason } from '@assay/rules';
 
-/** A file as it is after the fix. */
+/** A file with the fix applied. */
 export interface FixedFile {
   readonly path: string;
   readonly text: string;
@@ -13,7 +13,7 @@ export type FixOutcome =
   | {
       readonly kind: 'proven';
       readonly fix: Fix;
-      /** Unified diff with `a/` and `b/` prefixes, to be shown: secrets are masked in it, and not in `files`. */
+      /** Unified diff with `a/` and `b/` prefixes, for display: secrets are masked, unlike in `files`. */
       readonly patch: string;
       readonly files: readonly FixedFile[];
       /** `verified` or `partial`. */
@@ -23,7 +23,7 @@ export type FixOutcome =
       readonly kind: 'none';
       readonly reason: 'no_fix_available';
       readonly cause: NoFixReason;
-      /** What to do here, one sentence with the names of this code; absent when the rule's remedy says it all. */
+      /** What to do here, in one sentence with the names of this code; absent if the rule's remedy suffices. */
       readonly advice?: string;
     }
   | {
@@ -33,16 +33,16 @@ export type FixOutcome =
       /** As above. */
       readonly advice?: string;
     }
-  /** The finding is not in this tree any more. */
+  /** The finding is no longer in this tree. */
   | { readonly kind: 'source_changed' };
 
-/** Why a finding has no fix, by its name, and what to do there; without a text the rule's remedy says it all. */
+/** Why a finding has no fix, and what to do; without a text the rule's remedy suffices. */
 export interface WhyNoFix {
   readonly reason: NoFixReason;
   readonly text: string | undefined;
 }
 
-/** `undefined` where there is a fix to show, and where the code has changed since. */
+/** `undefined` if there is a fix to show, and if the code has changed since. */
 export function whyNoFix(outcome: FixOutcome): WhyNoFix | undefined {
   switch (outcome.kind) {
     case 'none':

@@ -1,6 +1,6 @@
 /**
- * `@assay/scanner/for-models`: what asking a language model takes of a checkout. Code is cut, redacted and parsed by contained
- * processes; what may never be shown is left out here, below whoever asks.
+ * `@assay/scanner/for-models`: access to a checkout for language model requests. Code is cut, redacted and parsed in
+ * contained processes; files that must never be shown are excluded here, whatever the caller does.
  */
 
 export { checkDirectory } from './check-directory.ts';

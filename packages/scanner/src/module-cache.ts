@@ -1,6 +1,6 @@
 /**
- * Node's cache of compiled modules. Loading the engine and the rules from source takes half a second in every process
- * and thread; from the cache it takes a tenth of that. Node checks each entry against the module's text.
+ * Enables Node's cache of compiled modules. Loading the engine and the rules from source takes half a second in every
+ * process and thread; from the cache it takes a tenth of that. Node checks each entry against the module's text.
  */
 
 import { enableCompileCache, getCompileCacheDir } from 'node:module';
@@ -9,9 +9,9 @@ import { userCacheFolder } from './cache/cache-directory.ts';
 import { makeOwnFolder, tagCache } from './cache/own-folder.ts';
 
 /**
- * Turns the cache on for this process, in the user's own cache folder: one that others can write to, as Node's default
- * below the system's temporary folder is, would let them choose what this process runs. Without a home, or when the
- * folder cannot be written, nothing is cached.
+ * Enables the cache for this process, in the user's own cache folder: a folder that others can write to, such as Node's
+ * default below the system's temporary folder, would let them control what this process runs. Without a home directory,
+ * or if the folder is not writable, nothing is cached.
  */
 export function useModuleCache(env: Readonly<Record<string, string | undefined>>): void {
   const caches = userCacheFolder(env);
@@ -27,9 +27,9 @@ export function moduleCacheEnvironment(): Record<string, string> {
 }
 
 /**
- * A folder of this user's for programs that were made of the sources; made if need be.
+ * This user's folder for programs compiled from source; created if needed.
  *
- * @returns `undefined` without a home, and where others could change what is in it
+ * @returns `undefined` without a home directory, and if others could change its content
  */
 export function compiledFolder(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const caches = userCacheFolder(env);

@@ -1,13 +1,13 @@
-/** Does one job, in whichever process it is called. */
+/** Runs one job in the calling process. */
 
 import { Installation } from './analysis/installation.ts';
 import type { ChildJob, ChildMessage } from './process/child-message.ts';
 
 /**
- * Each job loads what it needs: a tree that has not changed needs no engine.
+ * Each job loads only what it needs: an unchanged tree needs no engine.
  *
- * @param send          takes what is known before the job ends
- * @param installation  of the process, for all its jobs
+ * @param send          called with intermediate results before the job ends
+ * @param installation  shared by all jobs of the process
  */
 export async function runJob(
   job: ChildJob,

@@ -15,27 +15,29 @@ import type { EarlyFinding, ScanOptions, ScanProgress, ScanReport } from './scan
 const defaultTimeLimitMs = 3_600_000;
 const defaultMemoryLimitBytes = 4 * 1_073_741_824;
 const maxDefaultWorkers = 4;
-/** Share of the wall time for the files; the rest is for the program as a whole. */
+/** Share of the wall time for per-file analysis; the rest is for the program as a whole. */
 const fileTimeShare = 0.6;
-/** Share of the memory that the heaps of all file workers may take together. */
+/** Share of the memory that the heaps of all file workers may use together. */
 const workersMemoryShare = 0.5;
-/** JavaScript heap of a thread; a file that needs more is given up. One of 1 MiB needs about 200 MB to parse and lower. */
+/**
+ * JavaScript heap of a thread; a file that needs more is abandoned. One of 1 MiB needs about 200 MB to parse and lower.
+ */
 const maxWorkerHeapMegabytes = 1_024;
 
 type Stopped = Extract<ContainedOutcome<ScanJob>, { kind: 'stopped' }>;
 
 /**
- * Analyses every source file below `options.directory` in a child process, with wall time and memory enforced from
- * outside. Same tree, rules and options give the same report, whatever the number of workers.
+ * Analyzes every source file below `options.directory` in a child process, with wall time and memory enforced from
+ * outside. The same tree, rules and options produce the same report, regardless of the number of workers.
  *
- * A tree that does not fit into memory is analysed in parts. A scan that crashes is tried once more with one worker thread;
- * one that passes its memory limit, one program at a time.
- * When a limit stops it for good, what is known by then is the report, with `coverage.complete: false`.
+ * A tree that does not fit into memory is analyzed in parts. A scan that crashes is retried once with one worker
+ * thread; one that exceeds its memory limit, one program at a time. If a limit stops it for good, the report holds the
+ * results so far, with `coverage.complete: false`.
  *
- * @param processes  where the process waits for the next job of the cache's namespace; without a cache there is none to wait
- *                   for. Default: it ends
- * @throws {ScanError} when the directory cannot be read, a path leads out of it, the signal fires, or nothing at all is
- *   known
+ * @param processes  where the process waits for the next job of the cache's namespace; unused without a cache. Default:
+ *   the process ends
+ * @throws {ScanError} when the directory cannot be read, a path leads out of it, the signal fires, or there are no
+ *   results at all
  */
 export async function scanDirectory(options: ScanOptions, processes?: KeptProcesses): Promise<ScanReport> {
   assertPaths(options.paths ?? []);
@@ -65,7 +67,7 @@ export async function scanDirectory(options: ScanOptions, processes?: KeptProces
   let outcome = await attempt(workers, { cache: options.cache });
   if (outcome.kind === 'stopped' && outcome.reason !== 'time-limit') {
     const first = outcome;
-    // Whatever made it fail may have been kept.
+    // The failure may be due to a cached entry.
     const cache: ScanJob['cache'] = options.cache && { ...options.cache, mode: 'refresh' };
     outcome =
       first.reason === 'memory-limit'
@@ -86,7 +88,7 @@ function assertPaths(paths: readonly string[]): void {
   }
 }
 
-/** @throws {ScanError} for an analyzer that there is not, and for a scan that none would run in */
+/** @throws {ScanError} for an unknown analyzer, and for a scan in which none would run */
 function assertAnalyzers({ scope = 'all', analyzers = [] }: ScanOptions): void {
   const problem = problemOfAnalyzers(scope, analyzers.length === 0 ? undefined : analyzers);
   if (problem !== undefined) throw new ScanError('unknown-analyzer', problem);
@@ -148,7 +150,7 @@ function neverFalling(
   };
 }
 
-/** A second attempt finds again what the first one has told. */
+/** Drops findings that were reported before: a second attempt finds those of the first again. */
 function neverTwice(
   onFound: ((found: readonly EarlyFinding[]) => void) | undefined,
 ): ((found: readonly EarlyFinding[]) => void) | undefined {
@@ -163,7 +165,7 @@ function neverTwice(
   };
 }
 
-/** The checkpoint that has seen more files; the later one when they are equal. */
+/** The checkpoint that covers more files; the later one if they are equal. */
 function richer(later: ScanReport | undefined, earlier: ScanReport | undefined): ScanReport | undefined {
   if (later === undefined || earlier === undefined) return later ?? earlier;
   return later.coverage.filesScanned < earlier.coverage.filesScanned ? earlier : later;

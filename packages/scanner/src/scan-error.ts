@@ -1,4 +1,4 @@
-/** A scan or fix that could not be carried out. Results that are only incomplete are no error: see `Coverage`. */
+/** A scan or fix that failed. Merely incomplete results are not an error: see `Coverage`. */
 
 export const scanErrorCodes = [
   'directory-not-found',

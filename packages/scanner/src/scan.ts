@@ -1,4 +1,6 @@
-/** `@assay/scanner/scan`: what scanning and explaining a directory take from outside. None of it loads the engine before it has to. */
+/**
+ * `@assay/scanner/scan`: the API for scanning and explaining a directory. None of it loads the engine before it has to.
+ */
 
 export { type AnalyzerGroup, analyzerGroups } from '@assay/analyzers/claims';
 export type { PackageUse } from '@assay/analyzers/inventory';

@@ -1,11 +1,12 @@
-/** Where a user's advisories are. */
+/** Location of a user's advisories. */
 
 import { isAbsolute, join } from 'node:path';
 
 /**
- * `ASSAY_ADVISORIES`, else a folder of the user's own data folder.
+ * `ASSAY_ADVISORIES`, or else a folder in the user's data folder.
  *
- * @returns `undefined` for a user without a home, and when `ASSAY_ADVISORIES` is empty: packages are not looked up
+ * @returns `undefined` for a user without a home directory, and if `ASSAY_ADVISORIES` is empty: packages are not looked
+ *   up
  */
 export function advisoriesFolderOf(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const chosen = env['ASSAY_ADVISORIES'];

@@ -1,6 +1,6 @@
 /**
- * A database of advisories on the disk: `records.ndjson` has a line for each package, `index.tsv` says where. Only the lines of
- * packages that are asked for are read.
+ * A database of advisories on disk: `records.ndjson` has a line for each package, `index.tsv` its offset. Only the
+ * lines of requested packages are read.
  */
 
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
@@ -16,13 +16,13 @@ export interface AdvisoryDatabase extends AdvisorySource {
   readonly close: () => void;
 }
 
-/** The database is there and cannot be used. */
+/** The database exists but cannot be used. */
 export class AdvisoryDatabaseError extends Error {
   override readonly name = 'AdvisoryDatabaseError';
 }
 
 /**
- * @returns undefined where there is none
+ * @returns undefined if there is none
  * @throws {AdvisoryDatabaseError} for one that is broken or of another version
  */
 export function readAbout(folder: string): AboutAdvisories | undefined {
@@ -38,14 +38,14 @@ export function readAbout(folder: string): AboutAdvisories | undefined {
     const about = JSON.parse(text) as AboutAdvisories;
     if (about.format === databaseFormat && Array.isArray(about.ecosystems)) return about;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new AdvisoryDatabaseError(
     'The advisories are broken, or of another version of Assay: import them again.',
   );
 }
 
-/** @returns undefined where there is none @throws {AdvisoryDatabaseError} */
+/** @returns undefined if there is none @throws {AdvisoryDatabaseError} */
 export function openAdvisories(folder: string): AdvisoryDatabase | undefined {
   const about = readAbout(folder);
   if (about === undefined) return undefined;
@@ -67,7 +67,7 @@ interface LinePlace {
   readonly length: number;
 }
 
-/** Lines are sorted by their bytes. */
+/** Binary search: lines are sorted by their bytes. */
 function findLine(index: Buffer, key: string): LinePlace | undefined {
   const wanted = Buffer.from(key);
   let [low, high] = [0, index.length];
@@ -96,7 +96,7 @@ function readLine(file: number, place: LinePlace | undefined): readonly Advisory
     if (readSync(file, bytes, 0, place.length, place.offset) === place.length)
       return JSON.parse(bytes.toString('utf8')) as readonly Advisory[];
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new AdvisoryDatabaseError('The advisories are broken: import them again.');
 }

@@ -1,4 +1,4 @@
-/** Files of advisories: JSON, YAML, pages of RustSec, in folders and in zip archives. Links are not followed. */
+/** Reads advisory files: JSON, YAML, and RustSec pages, in folders and in zip archives. Links are not followed. */
 
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ import { parse } from 'yaml';
 import { readZip, ZipError } from './zip-reader.ts';
 
 export interface AdvisoryFile {
-  /** For messages, and for ids that are made of it. */
+  /** For messages, and for ids derived from it. */
   readonly path: string;
   readonly read: () => Buffer;
 }
 
-/** Of one file; see `maxEntryBytes` of archives. Chosen. */
+/** Limit for one file; see `maxEntryBytes` of archives. Chosen. */
 const maxFileBytes = 16 * 1024 * 1024;
-/** Folders within folders. Chosen. */
+/** Maximum nesting of folders. Chosen. */
 const maxDepth = 30;
 const isRecord = (name: string): boolean => /\.(?:json|ya?ml|md)$/i.test(name);
 
@@ -49,11 +49,11 @@ export function* advisoryFiles(path: string, depth = 0): Iterable<AdvisoryFile> 
 
 export interface DatedAdvisory {
   readonly read: ReadAdvisory;
-  /** `2026-11-28`, when the record was written or changed; empty where it does not say. */
+  /** `2026-11-28`, when the record was written or changed; empty if not given. */
   readonly date: string;
 }
 
-/** Records of a file: one, or a list of them. Never throws for what is in it. */
+/** The records of a file: one, or a list of them. Never throws on account of the content. */
 export function readAdvisories({ path, read }: AdvisoryFile): readonly DatedAdvisory[] {
   const text = read()
     .toString('utf8')
@@ -83,7 +83,7 @@ function parseRecord(path: string, text: string): Parsed {
   }
 }
 
-/** By its keys: files that are no records, as settings of a repository, are none. */
+/** Recognizes the format by its keys; other files, such as a repository's settings, yield none. */
 function readRecord(record: unknown, path: string): readonly DatedAdvisory[] {
   if (typeof record !== 'object' || record === null) return [];
   const fields = record as Readonly<Record<string, unknown>>;
@@ -102,12 +102,12 @@ function readRecord(record: unknown, path: string): readonly DatedAdvisory[] {
   return [];
 }
 
-/** The first that is a date. */
+/** The first value that is a date. */
 function dateIn(...values: readonly unknown[]): string {
   const texts = values.map((value) => {
     if (value instanceof Date) return value.toISOString();
     return typeof value === 'string' ? value : '';
   });
-  // `0001-01-01` stands for none.
+  // `0001-01-01` means that there is none.
   return texts.find((text) => /^(?:19|20)\d\d-\d\d-\d\d/.test(text))?.slice(0, 10) ?? '';
 }

@@ -1,4 +1,4 @@
-/** What nobody has looked at is read in a contained process: archives of advisories, bills of materials of others. */
+/** Reads untrusted input in a contained process: archives of advisories, third-party bills of materials. */
 
 import type { BillOutcome, ReadBillRequest } from '../process/bill-request.ts';
 import { runContained } from '../process/contained-process.ts';
@@ -7,7 +7,7 @@ import { ScanError } from '../scan-error.ts';
 
 export interface ContainedLimits {
   readonly signal?: AbortSignal;
-  /** Resident. Default 4 GiB. */
+  /** Limit of the resident memory. Default 4 GiB. */
   readonly memoryLimitBytes?: number;
   readonly timeLimitMs?: number;
 }
@@ -17,7 +17,7 @@ const importLimitMs = 600_000;
 const billLimitMs = 60_000;
 const defaultMemoryBytes = 4 * 1_073_741_824;
 
-/** Refuses what passes a limit. @throws {ScanError} when the signal fires, and for a defect of ours */
+/** Rejects input that exceeds a limit. @throws {ScanError} when the signal fires, and for a defect of ours */
 export async function importInProcess(
   options: ImportOptions,
   limits: ContainedLimits = {},
@@ -28,7 +28,7 @@ export async function importInProcess(
   return refusalOf(outcome.reason, 'The advisories');
 }
 
-/** The same. */
+/** Likewise. */
 export async function readBillInProcess(
   request: ReadBillRequest,
   limits: ContainedLimits = {},

@@ -1,4 +1,4 @@
-/** Makes a database of advisories out of files that somebody has fetched. The old one stays until the new one is whole. */
+/** Builds a database of advisories from downloaded files. The old one stays in place until the new one is complete. */
 
 import { createHash } from 'node:crypto';
 import {
@@ -30,7 +30,7 @@ export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
-/** For an archive that nobody has looked at: in a process of its own. */
+/** For untrusted archives: runs in a process of its own. */
 export function importContained(options: ImportOptions): ImportOutcome {
   try {
     return { kind: 'imported', result: importAdvisories(options) };
@@ -63,15 +63,15 @@ export function importAdvisories({ paths, folder, name, date }: ImportOptions): 
 class Collected {
   records = 0;
   withdrawn = 0;
-  /** By `ecosystem\tname`: records as JSON, by id; the last of an id holds. */
+  /** By `ecosystem\tname`: records as JSON, by id; the last record of an id wins. */
   readonly lines = new Map<string, Map<string, string>>();
   readonly #dates = new Map<string, { newest: string; records: number }>();
   readonly counts = new Map<string, number>();
-  /** Ecosystems of which a record speaks that speaks of no other one. */
+  /** Ecosystems that some record mentions exclusively. */
   readonly #spokenOf = new Set<string>();
   readonly #invalid = new Map<string, { records: number; example: string }>();
 
-  /** The newest date of the records; empty where most of them have none, for then it says nothing of those. */
+  /** The newest date of the records; empty if most of them have none, because the date would not speak for those. */
   dateOf(ecosystem: string): string {
     const { newest, records } = this.#dates.get(ecosystem) ?? { newest: '', records: 0 };
     return records * 2 < (this.counts.get(ecosystem) ?? 0) ? '' : newest;
@@ -106,8 +106,8 @@ class Collected {
   }
 
   /**
-   * What is published of one ecosystem holds a few records that speak of others as well. Taken for all that is known of those, they
-   * would stand in the place of more, and make what is old look new.
+   * A published ecosystem file holds a few records that mention other ecosystems as well. Importing those as complete
+   * would replace larger data, and make old data look new.
    */
   leaveOutStrays(): void {
     if (this.#spokenOf.size === 0) return;
@@ -177,7 +177,7 @@ function writeDatabase(
   }
 }
 
-/** A scan that has the old files open goes on with them. */
+/** A scan that has the old files open keeps using them. */
 function replaceFolder(fresh: string, folder: string): void {
   const old = `${fresh}-old`;
   try {

@@ -1,4 +1,4 @@
-/** `@assay/scanner/advisories`: what is known of vulnerable packages, and bills of materials. */
+/** `@assay/scanner/advisories`: advisories for vulnerable packages, and bills of materials. */
 
 export { ageInDays, flawFingerprint, maxAgeDays } from '@assay/analyzers';
 export {

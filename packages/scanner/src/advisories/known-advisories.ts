@@ -1,4 +1,4 @@
-/** What analyzers are told of advisories in a scan. */
+/** Provides advisories to the analyzers of a scan. */
 
 import type { KnownAdvisories } from '@assay/analyzers';
 import {
@@ -8,7 +8,7 @@ import {
   readAbout,
 } from './advisory-database.ts';
 
-/** @param folder  `undefined` where nobody asks for packages to be looked up */
+/** @param folder  `undefined` if packages are not to be looked up */
 export function knownAdvisories(folder: string | undefined): {
   readonly known: KnownAdvisories;
   readonly close: () => void;
@@ -27,7 +27,7 @@ export function knownAdvisories(folder: string | undefined): {
   return { known: { kind: 'known', ecosystems: about.ecosystems, advisoriesOf }, close };
 }
 
-/** What a report depends on: changes with what is known. */
+/** Part of the cache key of a report: changes with the advisories. */
 export function advisoriesDigest(folder: string | undefined): string {
   if (folder === undefined) return '';
   try {

@@ -1,6 +1,6 @@
 /**
- * Reads archives as databases of advisories are published: one entry at a time, so that an archive of some hundred
- * megabytes needs the memory of its largest entry. Archives are hostile: sizes and counts are bounded, names mean nothing.
+ * Reads archives of advisory databases one entry at a time, so that an archive of several hundred megabytes needs only
+ * the memory of its largest entry. Archives are hostile: sizes and counts are bounded, and names are not interpreted.
  *
  * @see https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT sections 4.3 and 4.4
  */
@@ -10,24 +10,24 @@ import { crc32, inflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
   readonly name: string;
-  /** Reads and checks its content. @throws {ZipError} */
+  /** Reads and verifies its content. @throws {ZipError} */
   readonly read: () => Buffer;
 }
 
-/** The archive is broken or larger than what is read; the message is a sentence for its owner. */
+/** The archive is broken or exceeds a limit; the message is a sentence for its owner. */
 export class ZipError extends Error {
   override readonly name = 'ZipError';
 }
 
-/** Of one entry, inflated; the largest record that OSV published has five megabytes. Chosen. */
+/** Limit for one entry, inflated; the largest record published by OSV has five megabytes. Chosen. */
 const maxEntryBytes = 16 * 1024 * 1024;
-/** Of all entries, inflated; what OSV publishes of npm has about one gigabyte. Chosen. */
+/** Limit for all entries, inflated; OSV's npm data has about one gigabyte. Chosen. */
 const maxTotalBytes = 8 * 1024 * 1024 * 1024;
 /** OSV has about 300,000 records in all. Chosen. */
 const maxEntries = 2_000_000;
-/** Times that an entry may be larger than in the archive; texts come to about 30, deflate ends at 1,032. Chosen. */
+/** Maximum compression ratio of an entry; text reaches about 30, and deflate's limit is 1,032. Chosen. */
 const maxRatio = 300;
-/** Of the list of entries. Chosen: `maxEntries` of 150 bytes. */
+/** Limit for the list of entries. Chosen: `maxEntries` of 150 bytes. */
 const maxDirectoryBytes = 300_000_000;
 
 /** @throws {ZipError} */
@@ -69,7 +69,7 @@ interface Directory {
   readonly count: number;
 }
 
-/** The record at the end, behind which a comment of 65,535 bytes may stand. */
+/** The end record, which a comment of up to 65,535 bytes may follow. */
 function directoryOf(file: number, size: number): Directory {
   const length = Math.min(size, 22 + 65_535);
   const tail = readAt(file, size - length, length);
@@ -140,7 +140,7 @@ function readEntry(file: number, size: number, entry: Header): Buffer {
   const fail = (what: string): never => {
     throw new ZipError(`its entry ${name.slice(0, 200)} ${what}`);
   };
-  // Entries of four gigabytes, which alone have larger numbers, are none of advisories.
+  // Only entries of four gigabytes and more have Zip64 sizes; advisories have none.
   if (entry.isEncrypted || (method !== 0 && method !== 8)) fail('is packed in a way that is not read');
   if (entry.size > maxEntryBytes) fail(`has more than ${maxEntryBytes} bytes`);
   if (entry.size > packed * maxRatio + 1_024) fail('is inflated beyond measure');

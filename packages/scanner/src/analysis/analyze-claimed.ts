@@ -1,4 +1,4 @@
-/** Reads one file for analyzers of what is no code, and runs those that claim it. */
+/** Reads one file for analyzers of files that are not code, and runs those that claim it. */
 
 import {
   type AnalyzedFile,
@@ -16,7 +16,7 @@ import { maxFileBytes, readClaimed } from '../files/read-source.ts';
 import { programLanguageOf } from './engine.ts';
 import type { ClaimTask } from './file-message.ts';
 
-/** A defect of ours is a result. */
+/** Returns a result even after a defect of ours. */
 export function analyzeClaimed(
   root: string,
   { path, claims, read }: ClaimTask,
@@ -29,7 +29,7 @@ export function analyzeClaimed(
     const file = describeFile(path, text);
     const ids = [...claims.named, ...claims.anyText];
     const analyzed = analyzers
-      // What is larger than files are is for those alone that say so.
+      // A file larger than usual is only for the analyzers that allow it.
       .filter(
         ({ id, largestFileBytes = maxFileBytes }) => ids.includes(id) && text.length <= largestFileBytes,
       )
@@ -52,7 +52,7 @@ export function analyzeClaimed(
   }
 }
 
-/** What a file is for findings in its text. */
+/** Properties of a file for findings in its text. */
 export function describeFile(path: string, text: string) {
   const language = languageOfPath(path);
   const purposes = settlePurposes(hintsOf(path), { path, text, language: language ?? '' });
@@ -64,7 +64,7 @@ export function describeFile(path: string, text: string) {
   };
 }
 
-/** Settings of tools lie in folders whose names begin with a dot because tools look for them there. */
+/** Tools expect their settings in folders whose names begin with a dot, so `hidden` says nothing about them. */
 function isOfContent(purpose: Purpose): boolean {
   return purpose !== 'hidden';
 }

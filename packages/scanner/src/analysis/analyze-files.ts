@@ -1,6 +1,6 @@
 /**
- * Phase 1 of a scan: every file by itself, on worker threads. A few files are analysed in this thread, which has the
- * engine to load anyway: a process that one of them costs is started again, with threads.
+ * Phase 1 of a scan: analyzes every file by itself, on worker threads. If there are few files, they are analyzed in
+ * this thread, which has to load the engine anyway; if one of them crashes the process, it is restarted with threads.
  */
 
 import { setImmediate } from 'node:timers/promises';
@@ -22,51 +22,54 @@ import {
 import { FileThread } from './file-thread.ts';
 import type { Installation } from './installation.ts';
 
-/** Files below which another thread costs more (0.6 to 1.1 s of processor time to start) than it brings. Measured: 52 files in 0.86 of the time without. */
+/**
+ * Files per thread below which it costs more (0.6 to 1.1 s of processor time to start) than it saves. Measured: 52
+ * files take 0.86 of the time without.
+ */
 const filesPerWorker = 64;
-/** Files that are no code which take as long as one of code. Not measured. */
+/** Files that are not code that take as long as one source file. Not measured. */
 const claimsPerFile = 40;
 
 export interface PhaseOptions {
   readonly root: string;
   readonly scope: ScanScope;
   readonly workers: number;
-  /** JavaScript heap of one thread above which its file is given up. */
+  /** JavaScript heap of one thread above which its file is abandoned. */
   readonly workerHeapMegabytes: number;
-  /** Wall time after which no further file is begun. */
+  /** Wall time after which no further file is started. */
   readonly timeLimitMs: number;
-  /** @param done  files, with those that are no code */
+  /** @param done  number of files, including those that are not code */
   readonly onFile: (done: number, known: PartialResults) => void;
-  /** Takes the result of each file once it is there, with its bytes where it came as such. Default: nobody does. */
+  /** Called with the result of each file, and with its serialized bytes if it came as such. Default: not called. */
   readonly onResult?: (
     file: DiscoveredFile | ClaimedFile,
     result: FileResult | ClaimResult,
     packed?: Uint8Array,
   ) => void;
-  /** What was read of a file of code already. Default: nothing. */
+  /** Looks up source files that were read already. Default: none. */
   readonly readOf?: ((path: string) => ReadFile | undefined) | undefined;
-  /** Leaves out what the program analysis takes, which is most of the memory of a result. Default false. */
+  /** Leaves out the input of the program analysis, which is most of a result's memory. Default false. */
   readonly ownFindingsOnly?: boolean;
-  /** Languages whose programs may render the pages among the files. Default none: they are asked later then. */
+  /** Languages whose programs may render the pages among the files. Default none: they are determined later. */
   readonly hosts?: readonly LanguageId[];
   /** See `ScanOptions.own`. Default: none. */
   readonly own?: readonly string[];
   /** See `ScanOptions.analyzerSettings`. Default: none. */
   readonly analyzerSettings?: AnalyzerSettings | undefined;
-  /** Analyses a few files in this thread. Without it every file is analysed in a thread of its own. */
+  /** Analyzes a few files in this thread. Without it, every file is analyzed in a worker thread. */
   readonly here?: AnalyzeHere | undefined;
 }
 
 export interface AnalyzeHere {
   readonly installation: Installation;
-  /** Asks to end this process when it does not ask again in time. */
+  /** Starts a watchdog that kills this process unless called again in time. */
   readonly watch: Watch;
 }
 
-/** @param limitMs  until the next call; `undefined` ends the watch */
+/** @param limitMs  time until the next call; `undefined` ends the watch */
 export type Watch = (limitMs: number | undefined) => void;
 
-/** One file after the other; once broken, another one has to be opened. */
+/** Analyzes one file at a time; must be replaced once broken. */
 interface FileAnalyzer {
   readonly isBroken: boolean;
   analyze(task: FileTask | ClaimTask): Promise<UnpackedResult>;
@@ -78,7 +81,7 @@ export interface TreeFiles {
   readonly claimed: readonly ClaimedFile[];
 }
 
-/** As far as they are known; `undefined` for the others. */
+/** Results so far; `undefined` for files that are still to come. */
 export interface PartialResults {
   /** In the order of the files. */
   readonly results: readonly (FileResult | undefined)[];
@@ -91,7 +94,7 @@ export interface TreeFileResults {
   readonly claimed: readonly ClaimResult[];
 }
 
-/** @returns one result a file, in the order of `files`, whatever the number of workers */
+/** @returns one result per file, in the order of `files`, regardless of the number of workers */
 export async function analyzeFiles(
   files: readonly DiscoveredFile[],
   options: PhaseOptions,
@@ -100,7 +103,7 @@ export async function analyzeFiles(
   return results;
 }
 
-/** The same with what analyzers of files that are no code say, by the same workers, behind the code. */
+/** Also runs the analyzers of files that are not code, on the same workers, after the code. */
 export async function analyzeFilesAndClaims(
   { files, claimed }: TreeFiles,
   options: PhaseOptions,
@@ -166,7 +169,7 @@ export async function analyzeFilesAndClaims(
   };
 }
 
-/** For what is no code a text is what was read only where it has each of the bytes. */
+/** For a file that is not code, the text read earlier is reused only if it is exact. */
 function withText(task: DiscoveredFile | ClaimedFile, read: ReadFile | undefined): FileTask | ClaimTask {
   return { ...task, read: 'claims' in task && read?.isExact !== true ? undefined : read };
 }
@@ -178,7 +181,7 @@ async function openHere(data: FileWorkerData, { installation, watch }: AnalyzeHe
     isBroken: false,
     analyze: async (task) => {
       watch(fileTimeLimitMs);
-      // The message leaves before the file keeps this thread busy.
+      // Sends the progress message before the file blocks this thread.
       await setImmediate();
       const result = analyze(task);
       watch(undefined);

@@ -1,6 +1,6 @@
 /**
- * The programs of a tree, one by one. No program sees the files of another, so what an earlier scan found out of one
- * holds as long as its own files and the tree's settings files are the same.
+ * Analyzes the programs of a tree one by one. No program sees the files of another, so a cached result is valid as long
+ * as the program's own files and the tree's settings files are unchanged.
  */
 
 import { createHash } from 'node:crypto';
@@ -19,7 +19,7 @@ import type { Installation } from './installation.ts';
 import { programsOf } from './programs.ts';
 import { hashesOf } from './read-tree.ts';
 
-/** What earlier scans found out, by everything that it depends on besides rules and engine. */
+/** Results of earlier scans, by everything that they depend on except rules and engine. */
 export interface KnownPrograms {
   readonly readProgram: (content: unknown) => ProgramAnalysis | undefined;
   readonly writeProgram: (content: unknown, program: ProgramAnalysis) => void;
@@ -33,11 +33,11 @@ export interface ProgramsInput {
   readonly installation: Pick<Installation, 'loadGrammars'>;
   /** Hex SHA-256 of each file's bytes, by path. */
   readonly hashes: ReadonlyMap<string, string>;
-  /** `undefined` when nothing is kept between scans. */
+  /** `undefined` without a cache. */
   readonly known: KnownPrograms | undefined;
 }
 
-/** Findings and problems of all programs, program by program. */
+/** Findings and problems of all programs, in program order. */
 export async function analyzePrograms(
   analyses: readonly FileAnalysis[],
   { job, manifests, installation, hashes, known }: ProgramsInput,
@@ -79,7 +79,7 @@ export async function analyzePrograms(
   };
 }
 
-/** Runs of functions, by what the whole program depends on besides its files. */
+/** Cached runs of functions, by everything that the whole program depends on except its files. */
 function runsIn(known: KnownPrograms, common: readonly unknown[]): EngineOptions['runs'] {
   return (language) => ({
     read: () => known.readRuns([language, ...common]),
@@ -92,7 +92,7 @@ function runsIn(known: KnownPrograms, common: readonly unknown[]): EngineOptions
   });
 }
 
-/** A defect of ours may be mended by the next scan. */
+/** False after a defect of ours, which may be fixed by the next scan. */
 function isReproducible({ problems }: Pick<ProgramAnalysis, 'problems'>): boolean {
   return !problems.some(({ kind }) => kind === 'internal-error');
 }

@@ -1,4 +1,4 @@
-/** What analyzers of files that are no code say of a tree, beside what is said of its code. */
+/** Findings of analyzers of files that are not code, alongside those in code. */
 
 import {
   analyzers,
@@ -20,7 +20,7 @@ import { describeFile } from './analyze-claimed.ts';
 import type { Parts } from './collect-files.ts';
 import { calledMembers, type FileAnalysis, takenNames } from './engine.ts';
 
-/** Adds what analyzers find across files. A defect of one costs what it would have found there. */
+/** Adds findings of analyzers that span files. A defect in one loses only its own findings. */
 export function linkClaimed(
   {
     directory,
@@ -67,7 +67,7 @@ export function linkClaimed(
   close();
 }
 
-/** Read when they are asked for: few files import a package with a flaw that has names. */
+/** Loaded lazily: few files import a package with a flaw that names members. */
 function membersOf(analyses: readonly FileAnalysis[]): NonNullable<TreeContext['calledIn']> {
   const codes = new Map(analyses.flatMap(({ ir }) => (ir === undefined ? [] : [[ir.path, ir] as const])));
   const known = new Map<string, ReadonlySet<string>>();
@@ -79,7 +79,7 @@ function membersOf(analyses: readonly FileAnalysis[]): NonNullable<TreeContext['
   };
 }
 
-/** Places with lines; a file that has changed since has none. */
+/** Adds line numbers to places; a file that has changed since has none. */
 function withLines(
   packages: readonly ListedPackage[],
   directory: string,
@@ -98,9 +98,7 @@ function withLines(
   return packages.map((one) => ({ ...one, place: placed(one.place), askedAt: placed(one.askedAt) }));
 }
 
-/**
- * All findings, without those of secrets at whose place a rule of a language has one: it knows what the text is there.
- */
+/** All findings, except generic secrets at places where a rule of a language has a finding: it knows the context. */
 export function withoutYielding({
   findings,
   claimed,
@@ -116,7 +114,7 @@ export function withoutYielding({
   ];
 }
 
-/** Lines of a finding that are looked at: a key in more of them is told by its first ones. */
+/** Maximum number of lines of a finding that are compared: a longer key is identified by its first ones. */
 const mostLines = 50;
 
 /** Lines of a finding, each with its path. */
@@ -125,7 +123,7 @@ export function linesOf({ location: { path, range } }: Finding): readonly string
   return Array.from({ length: count }, (_, index) => `${path}:${range.startLine + index}`);
 }
 
-/** Advisories may turn out to be broken when one of them is read: what needs none of them is known all the same. */
+/** Advisories may turn out to be broken when one is read: results that need none are kept. */
 function link(
   analyzeTree: NonNullable<RegisteredAnalyzer['analyzeTree']>,
   facts: readonly FileFact<unknown>[],

@@ -1,4 +1,4 @@
-/** Brings the results of the files together. */
+/** Merges the results of the files. */
 
 import type { FileFact } from '@assay/analyzers';
 import type { ListedPackage } from '@assay/analyzers/inventory';
@@ -10,40 +10,40 @@ import type { SkippedFile } from '../scan-report.ts';
 import type { FileAnalysis, Suppression } from './engine.ts';
 import type { FileResult } from './file-message.ts';
 
-/** A report in the making. */
+/** A report under construction. */
 export interface Parts {
-  /** Of code. */
+  /** Findings in code. */
   readonly findings: Finding[];
-  /** Of analyzers of files that are no code. */
+  /** Findings of analyzers of files that are not code. */
   readonly claimed: Finding[];
   /** By analyzer: paths that it read. */
   readonly readBy: Record<string, string[]>;
-  /** By analyzer: paths that it read and could not judge, so that its silence there says nothing. */
+  /** By analyzer: paths that it read but could not judge, so that a missing finding there proves nothing. */
   readonly unjudged: Map<string, ReadonlySet<string>>;
-  /** By analyzer: what its files gave for the whole. */
+  /** By analyzer: facts from its files for the whole-tree analysis. */
   readonly facts: Map<string, FileFact<unknown>[]>;
-  /** By analyzer: number of the files that it claims and that were not read, by reason. */
+  /** By analyzer: number of files that it claims and that were not read, by reason. */
   readonly claimSkips: Map<string, Map<SkipReason, number>>;
-  /** What rules know to be secrets, as the sources write them. */
+  /** Secrets that rules recognize, as written in the sources. */
   readonly secrets: Set<string>;
   readonly suppressions: Suppression[];
   readonly problems: Problem[];
   readonly metrics: FileMetrics[];
   readonly skipped: SkippedFile[];
-  /** Paths of the analysed files that a tool wrote. */
+  /** Paths of the analyzed files that a tool wrote. */
   readonly madeByTools: Set<string>;
-  /** Once it is measured. */
+  /** Set once measured. */
   duplication?: Duplication;
-  /** Once the files are linked: packages that the tree uses. */
+  /** Packages that the tree uses; set once the files are linked. */
   packages?: readonly ListedPackage[];
-  /** Once the programs are analysed, each as a whole. */
+  /** Set once the programs are analyzed, each as a whole. */
   dependencies?: readonly FileDependencies[];
   readonly routes: Route[];
-  /** Once the programs are analysed: tests of which they saw an outline. */
+  /** Tests that the programs include as an outline only; set once the programs are analyzed. */
   readonly outlined: string[];
 }
 
-/** What phase 1 gives for the report, and the files that phase 2 can work with. */
+/** The results of phase 1 for the report, and the files that phase 2 can work with. */
 export function collectFiles(
   tree: DiscoveredTree,
   {
@@ -103,7 +103,7 @@ export function collectFiles(
   return { parts, analyses };
 }
 
-/** @param isCode  of which is told already that it could not be read */
+/** @param isCode  source files, already reported if they could not be read */
 function collectClaimed(
   parts: Parts,
   { path, claims }: ClaimedFile,
@@ -130,13 +130,13 @@ function collectClaimed(
     const counts = parts.claimSkips.get(id) ?? new Map<SkipReason, number>();
     parts.claimSkips.set(id, counts.set(reason, (counts.get(reason) ?? 0) + 1));
   }
-  // What is text only by its bytes is missed by nobody when it is none, but a limit is told.
+  // A file that is only claimed as any text is no loss if it is not text, but a limit is reported.
   const isMissed = claims.named.length > 0 || isCut(reason);
   if (isMissed && !isCode)
     skipFile(parts, path, reason, result.kind === 'failed' ? firstLine(result.detail) : '');
 }
 
-/** The engine gave the whole file up, and its problem says why. */
+/** For a file that the engine gave up entirely; its problem says why. */
 function reasonOfFailure({ problems }: FileAnalysis): SkipReason {
   return problems.some(({ kind }) => kind === 'cap-hit') ? 'file-time' : 'analysis-failed';
 }

@@ -1,4 +1,4 @@
-/** What a scan has looked at, and what it has not. */
+/** Computes which files a scan has analyzed, and which it has not. */
 
 import { countOf, type Problem } from '@assay/core';
 import { languageFiles } from '@assay/engine/files';
@@ -15,11 +15,11 @@ export interface Seen {
   readonly tree: DiscoveredTree;
   readonly parts: Pick<Parts, 'skipped' | 'readBy' | 'unjudged' | 'claimSkips' | 'claimed' | 'outlined'>;
   readonly problems: readonly Problem[];
-  /** Paths of the files that were analysed. */
+  /** Paths of the files that were analyzed. */
   readonly analyzed: readonly string[];
 }
 
-/** Problems that each stand for code that was not analysed. */
+/** Problems that each represent code that was not analyzed. */
 const incompleteReasons: ReadonlySet<string> = new Set([
   'path-not-found',
   'file-not-parsed',
@@ -32,12 +32,15 @@ function isMissing(problem: Problem): boolean {
   return incompleteReasons.has(problem.reason) || isNotReadToEnd(problem);
 }
 
-/** What a limit or a defect cut off: a program, or all that an analyzer says of the tree. One file of it is told as unread by itself. */
+/**
+ * A limit or a defect cut off a program, or an analyzer's whole-tree analysis. A single unread file is reported by
+ * itself.
+ */
 function isCutOff({ reason, path }: Problem): boolean {
   return reason === 'program-not-analyzed' || (reason === 'analyzer-failed' && path === undefined);
 }
 
-/** @param filter  of the paths that the report is about */
+/** @param filter  selects the paths that the report is about */
 export function describeCoverage(
   seen: Seen,
   job: Pick<ScanJob, 'scope' | 'analyzers'>,
@@ -64,12 +67,12 @@ export function describeCoverage(
   };
 }
 
-/** Settings of programs, which hold little but names, addresses and secrets. */
+/** Settings files, which hold little but names, addresses and secrets. */
 const settingsFile = /(?:^|\/)\.env(?:\.[\w.-]+)?$|\.(?:cfg|conf|env|ini|properties|tfvars)$/i;
 
 /**
- * Files that somebody who knows them judged: code, what an analyzer claims by its name, and settings. That any text was looked through for
- * secrets says nothing of the rest of it, but in a scan that asks for no more.
+ * Files judged by an analyzer for their kind: code, files claimed by name, and settings. A search of any text for
+ * secrets says nothing about the rest of the file, so it counts only in a scan that asks for nothing else.
  */
 function judgedFiles(
   { tree, parts, analyzed }: Seen,
@@ -84,16 +87,16 @@ function judgedFiles(
   return [...new Set([...analyzed, ...claimed])];
 }
 
-/** False where all that an analyzer read waits for knowledge that is not there: packages without advisories. */
+/** False if everything an analyzer read depends on missing data: packages without advisories. */
 function isJudged({ parts }: Pick<Seen, 'parts'>, job: Pick<ScanJob, 'scope' | 'analyzers'>): boolean {
-  // Any text is looked through for secrets, so that reports mask them.
+  // All text is searched for secrets in any case, so that reports mask them.
   const isOwn = (id: string): boolean => !isGroup(job.scope) || infoOf(id)?.group === job.scope;
   const read = Object.entries(parts.readBy).filter(([id, paths]) => paths.length > 0 && isOwn(id));
   if (isAboutCode(job) || read.length === 0) return true;
   return read.every(([id, paths]) => paths.some((path) => parts.unjudged.get(id)?.has(path) !== true));
 }
 
-/** Of what analyzers that take any text found something in, more than that they looked through it was said. */
+/** Files with findings of any-text analyzers: these were analyzed, not merely searched. */
 function foundIn({ claimed }: Pick<Parts, 'claimed'>): readonly string[] {
   return claimed.map(({ location }) => location.path);
 }
@@ -103,7 +106,9 @@ function isAboutCode({ scope, analyzers }: Pick<ScanJob, 'scope' | 'analyzers'>)
   return !isGroup(scope) && analyzers.some((id) => infoOf(id) === undefined);
 }
 
-/** Notations of settings, and scripts that start what they are of: where the settings beside them were judged, the tree was. */
+/**
+ * Languages of settings, and of scripts that start programs: if the settings next to them were judged, so was the tree.
+ */
 const settings: ReadonlySet<string> = new Set([
   'Batchfile',
   'Dockerfile',
@@ -117,8 +122,8 @@ const settings: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * False where a tree holds code and none of it was analysed: that a Dockerfile beside it was read says nothing of it. A scan of a group is not
- * about code.
+ * False if a tree holds code and none of it was analyzed, even if a Dockerfile next to it was read. A scan of a group
+ * is not about code.
  */
 function speaksOfCode(
   { tree, analyzed }: Pick<Seen, 'tree' | 'analyzed'>,
@@ -144,7 +149,7 @@ function coverageOfCode(
     }));
 }
 
-/** One entry for each analyzer of files that are no code and that ran. */
+/** One entry for each analyzer of files that are not code and that ran. */
 function coverageOfClaims(
   parts: Pick<Parts, 'readBy' | 'claimSkips'>,
   { analyzers }: Pick<ScanJob, 'analyzers'>,
@@ -160,7 +165,7 @@ function coverageOfClaims(
     }));
 }
 
-/** By analyzer of files that are no code and that ran: paths that it read, sorted. */
+/** By analyzer of files that are not code and that ran: paths that it read, sorted. */
 export function sortReadBy(
   { readBy, unjudged }: Pick<Parts, 'readBy' | 'unjudged'>,
   { analyzers }: Pick<ScanJob, 'analyzers'>,
@@ -171,7 +176,7 @@ export function sortReadBy(
   );
 }
 
-/** Told for each pattern that no analysed file answers to: a mistyped path must not look like clean code. */
+/** Reports each pattern that matches no analyzed file: a mistyped path must not look like clean code. */
 export function missingPaths(analyzed: readonly string[], filter: PathFilter): readonly Problem[] {
   return filter.unmatched(analyzed).map((pattern) => ({
     kind: 'invalid-config',
@@ -204,7 +209,7 @@ export function listLanguages(languages: readonly UnreadLanguage[]): string {
   return languages.map(({ language, files }) => `${language} (${countOf(files, 'file')})`).join(', ');
 }
 
-/** `2 minified, 1 binary`, the most frequent first. */
+/** `2 minified, 1 binary`, most frequent first. */
 export function countReasons(skipped: readonly SkippedFile[]): string {
   const groups = [...Map.groupBy(skipped, ({ reason }) => reason)];
   return groups

@@ -1,6 +1,6 @@
 /**
- * What is told of a scan's findings before the scan is over: those of single files, as soon as their file is analysed. Of what may not
- * be in the report nothing is told: what a comment accepts, and what stands in copies and in what tools wrote.
+ * Reports findings while the scan runs: those of single files, as soon as their file is analyzed. Findings that the
+ * report may leave out are not sent: those suppressed by a comment, and those in copies and in tool output.
  */
 
 import type { Finding } from '@assay/core';
@@ -15,10 +15,10 @@ import { copiesIn, type TreeParts } from './report-tree.ts';
 
 type Result = ClaimResult | FileResult;
 
-/** Takes the result of a file, of code or claimed by other analyzers. */
+/** Takes the result of a file, whether code or claimed by other analyzers. */
 export type TakeResult<Answer = void> = (file: DiscoveredFile | ClaimedFile, result: Result) => Answer;
 
-/** @returns gives what is told once a file has a result, in any order of files */
+/** @returns a callback that returns the findings to report once a file has a result, in any order of files */
 export function createEarlyReader({ job, tree, manifests }: TreeParts): TakeResult<readonly EarlyFinding[]> {
   const filter = createPathFilter(job.paths);
   const copies = copiesIn(job, tree, manifests);
@@ -49,9 +49,10 @@ export function createEarlyReader({ job, tree, manifests }: TreeParts): TakeResu
 }
 
 /**
- * What is said of a file as code goes before what is said of its text: secrets in the text yield to it. So the text waits.
+ * Delays a file's result as text until its result as code is there: secrets found in the text yield to findings in the
+ * code.
  *
- * @param paths  of code
+ * @param paths  source files
  */
 function codeFirst(paths: readonly string[]): TakeResult<readonly Result[]> {
   const open = new Set(paths);

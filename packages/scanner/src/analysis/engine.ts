@@ -1,6 +1,6 @@
 /**
- * The one place where the scanner meets the engine and the rules. They take a third of a second to load: who may not need
- * them loads this when it does.
+ * The only module of the scanner that imports the engine and the rules. They take a third of a second to load, so code
+ * that may not need them imports this module dynamically.
  */
 
 import { createHash } from 'node:crypto';
@@ -38,13 +38,13 @@ export {
 } from '@assay/engine';
 export type { LanguageId } from '@assay/engine/files';
 
-/** Version of the engine and of everything that is released with it. */
+/** Version of the engine and everything released with it. */
 export const engineVersion = '0.1.0';
 
 /**
- * Loads grammars, about 0.03 s each; once in a thread.
+ * Loads grammars, about 0.03 s each; once per thread.
  *
- * @param known  what the thread has loaded before; part of the result
+ * @param known  grammars that the thread has already loaded; included in the result
  */
 export async function loadGrammars(
   wanted: readonly LanguageId[] = languageIds,
@@ -60,7 +60,7 @@ export function isInScope({ category, type }: Pick<Finding, 'category' | 'type'>
   return typesOfGroup[scope].includes(type);
 }
 
-/** What scans that ask for a group of analyzers tell of. */
+/** Issue types reported by scans of a group of analyzers. */
 const typesOfGroup: Readonly<Record<AnalyzerGroup, readonly IssueType[]>> = {
   secrets: ['secret'],
   dependencies: ['dependency', 'license'],
@@ -68,9 +68,9 @@ const typesOfGroup: Readonly<Record<AnalyzerGroup, readonly IssueType[]>> = {
 };
 
 /**
- * Rules that find secrets run in every scope, for what they find is hidden in the reports of all.
+ * Rules that find secrets run in every scope, because all reports mask their findings.
  *
- * @param own  models of the repository's own
+ * @param own  the repository's own models
  */
 export function engineOptions(scope: ScanScope, own: EngineOptions['models'] = {}): EngineOptions {
   const chosen = rules.filter(({ info }) => isInScope(info, scope) || info.type === 'secret');
@@ -86,21 +86,21 @@ export function fixOfRule(ruleId: string): FixDefinition | undefined {
   return rules.find(({ info }) => info.id === ruleId)?.fix;
 }
 
-/** Its fixes are upgrades, which the scanner makes itself: they are chosen by what is known of packages. */
+/** Its fixes are upgrades, which the scanner creates itself from package data. */
 export const upgradableRule = 'packages/vulnerable-package';
 
-/** False when asking for a fix of the rule's findings is in vain. */
+/** False if a fix for the rule's findings never exists. */
 export function canFix(ruleId: string): boolean {
   if (ruleId === upgradableRule || fixOfRule(ruleId) !== undefined) return true;
   return analyzers.some(({ fixes = [] }) => fixes.includes(ruleId));
 }
 
-/** False for what analyzers say of files that are no code, and for what language models say. */
+/** False for rules of analyzers of files that are not code, and of language models. */
 export function isRuleOfCode(ruleId: string): boolean {
   return rules.some(({ info }) => info.id === ruleId);
 }
 
-/** True where code is read to say what to do at the place of a finding that has no fix. */
+/** True if the code at a finding without a fix is read to give specific advice. */
 export function canAdvise({
   ruleId,
   identity,
@@ -115,13 +115,13 @@ export function listRules(): readonly RuleInfo[] {
   return infos.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** True for the id of a rule, one that it had earlier, and one of what language models say. */
+/** True for ids of rules, their former ids, and ids of language-model rules. */
 export function createIsRule(): (id: string) => boolean {
   const ids = new Set([...listRules(), ...modelRules].flatMap(({ id, aliases }) => [id, ...aliases]));
   return (id) => ids.has(id);
 }
 
-/** Frameworks whose routes are known, by the language of their programs, sorted. */
+/** Frameworks whose routes are recognized, by the language of their programs, sorted. */
 export function routedFrameworks(): ReadonlyMap<string, readonly string[]> {
   const found = Object.entries(models).map(([language, all]) => {
     const registering = all.filter(({ rows }) =>
@@ -133,9 +133,9 @@ export function routedFrameworks(): ReadonlyMap<string, readonly string[]> {
 }
 
 /**
- * Hex SHA-256 over rules, models and the code that runs them: changes when one of them does.
+ * Hex SHA-256 over rules, models and the code that runs them: changes when any of them does.
  *
- * @param buildId  see `readBuildId`: it is made of all modules that these stand in
+ * @param buildId  see `readBuildId`: covers all modules that contain these
  */
 export function rulesetHash(buildId: string): string {
   return createHash('sha256').update(`${engineVersion} ${buildId}`).digest('hex');

@@ -1,4 +1,7 @@
-/** The parts of a tree's programs for a model, inside the contained process: files, program without taint, slices. */
+/**
+ * The parts of a tree's programs for a model, inside the contained process: files, programs without taint analysis,
+ * slices.
+ */
 
 import { knownSecrets } from '@assay/core';
 import { codeLanguages, isFor, type Purpose } from '@assay/engine/files';
@@ -10,7 +13,7 @@ import { engineOptions, type FileAnalysis, listEntries } from './engine.ts';
 import type { Installation } from './installation.ts';
 import { readTreeForModel } from './tree-for-model.ts';
 
-/** Of what is never run for users, and of what others wrote, nobody asks. */
+/** Purposes that a model is not asked about: code never run for users, and third-party code. */
 const unasked: ReadonlySet<Purpose> = new Set<Purpose>([
   'tests',
   'test-data',
@@ -31,7 +34,7 @@ export async function entriesInTree(job: EntriesJob, installation: Installation)
   const known = knownSecrets(analyses.flatMap(({ secrets }) => secrets));
   const parts = planParts(entries, files)
     .map((part) => ({ part, risk: riskOf(part) }))
-    // Stable: parts of equal risk stay in their order.
+    // A stable sort: parts of equal risk keep their order.
     .toSorted((a, b) => b.risk - a.risk)
     .map(({ part }) => part);
   const fileOf = (path: string): PlannedFile | undefined => {

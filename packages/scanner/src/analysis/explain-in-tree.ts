@@ -1,6 +1,6 @@
 /**
- * An explanation of one line, inside the contained process: of code by the same two phases as a scan, of other files by what
- * their analyzers say of the line.
+ * Explains one line, inside the contained process: in code by the same two phases as a scan, in other files by the
+ * findings of their analyzers on the line.
  */
 
 import { knownSecrets, maskSecrets } from '@assay/core';
@@ -38,7 +38,7 @@ export async function explainInTree(job: ExplainJob): Promise<Explanation> {
   return { kind: 'explained', text: maskSecrets(text, { known }) };
 }
 
-/** Other than in a report, comments and settings of the repository are passed over. */
+/** Unlike a report, ignores the repository's comments and settings. */
 function explainClaimed({ directory, path, line }: ExplainJob, { claims }: ClaimedFile): Explanation {
   const result = analyzeClaimed(directory, { path, claims });
   if (result.kind === 'skipped') return notAnalysed(result.reason);

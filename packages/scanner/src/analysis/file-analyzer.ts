@@ -1,4 +1,4 @@
-/** Reads, parses and lowers one file after the other. */
+/** Reads, parses and lowers files, one at a time. */
 
 import type { ClaimResult } from '../files/claim-result.ts';
 import { matchPaths } from '../files/match-paths.ts';
@@ -8,7 +8,7 @@ import { analyzeFile, engineOptions } from './engine.ts';
 import type { ClaimTask, FileResult, FileTask, FileWorkerData } from './file-message.ts';
 import type { Installation } from './installation.ts';
 
-/** @returns what analyses one file; a defect of ours is a result */
+/** @returns a function that analyzes one file; a defect of ours is a result */
 export async function openFileAnalyzer(
   { root, scope, languages: wanted, hosts, own, analyzerSettings, ownFindingsOnly }: FileWorkerData,
   installation: Installation,

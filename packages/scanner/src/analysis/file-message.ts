@@ -1,4 +1,4 @@
-/** What the main thread of the child process and its file workers say to each other. */
+/** Messages between the main thread of the child process and its file workers. */
 
 import type { AnalyzerSettings } from '@assay/analyzers';
 import type { PurposeHint } from '@assay/engine/files';
@@ -10,8 +10,8 @@ import type { ScanScope } from '../scan-report.ts';
 import type { FileAnalysis, LanguageId } from './engine.ts';
 
 /**
- * The engine stops its own work on a file after a second or two of processor time; this is for what it does
- * not foresee, on a machine that may be so loaded that a second takes half a minute.
+ * The engine stops its own work on a file after a second or two of processor time; this limit covers unforeseen cases,
+ * on a machine so loaded that a second may take half a minute.
  */
 export const fileTimeLimitMs = 60_000;
 
@@ -20,24 +20,24 @@ export interface FileWorkerData {
   readonly scope: ScanScope;
   /** Languages of the files to come. */
   readonly languages: readonly LanguageId[];
-  /** Of these the programs may render pages. */
+  /** Languages whose programs may render pages. */
   readonly hosts: readonly LanguageId[];
   /** See `ScanOptions.own`. */
   readonly own: readonly string[];
   /** See `ScanOptions.analyzerSettings`. */
   readonly analyzerSettings: AnalyzerSettings;
-  /** Results have neither text nor IR. */
+  /** Omits text and IR from results. */
   readonly ownFindingsOnly: boolean;
 }
 
-/** What was read of a file of code. */
+/** A source file as read. */
 export interface ReadFile {
   readonly kind: 'source';
   readonly text: string;
   readonly isExact: boolean;
   /** Hex SHA-256 of the bytes. */
   readonly sha256: string;
-  /** What wrote it, when that was no person. */
+  /** The tool that wrote it, if any. */
   readonly tool: Tool | undefined;
 }
 
@@ -45,15 +45,15 @@ export interface FileTask {
   readonly path: string;
   readonly language: LanguageId;
   readonly hints: readonly PurposeHint[];
-  /** Where it was read already. */
+  /** Set if the file was read already. */
   readonly read?: ReadFile | undefined;
 }
 
-/** A file for analyzers of what is no code. */
+/** A file for analyzers of files that are not code. */
 export interface ClaimTask {
   readonly path: string;
   readonly claims: FileClaims;
-  /** Where it was read already, as code: each of its bytes is in the text. */
+  /** Set if it was read already, as code, with a text that decodes each of its bytes. */
   readonly read?: ReadFile | undefined;
 }
 
@@ -62,28 +62,28 @@ export type FileResult =
       readonly kind: 'analyzed';
       readonly analysis: FileAnalysis;
       readonly isExact: boolean;
-      /** Hex SHA-256 of the bytes that were analysed. */
+      /** Hex SHA-256 of the bytes that were analyzed. */
       readonly sha256: string;
-      /** What wrote it, when that was no person. */
+      /** The tool that wrote it, if any. */
       readonly tool: Tool | undefined;
     }
   | { readonly kind: 'skipped'; readonly reason: SkipReason }
-  /** A defect of ours, contained: this file has no result. */
+  /** A contained defect of ours: this file has no result. */
   | { readonly kind: 'failed'; readonly detail: string };
 
 type Analyzed = Extract<FileResult, { kind: 'analyzed' }>;
 type Claimed = Extract<ClaimResult, { kind: 'claimed' }>;
 
 /**
- * A result as it leaves a thread: as the bytes that are kept for later scans. Who takes it makes values of them in a sixth of the time that a
- * structured clone takes, whose typed arrays have a buffer each.
+ * A result as it leaves a thread, serialized as for the cache. Deserializing takes a sixth of the time of a structured
+ * clone, whose typed arrays have a buffer each.
  */
 export type PackedResult =
   | (Omit<Analyzed, 'kind' | 'analysis'> & {
       readonly kind: 'packed';
-      /** Of `packAnalysis`. */
+      /** Output of `packAnalysis`. */
       readonly packed: Uint8Array<ArrayBuffer>;
-      /** Of the analysis; `undefined` where the task has it. */
+      /** Text of the analysis; `undefined` if the task has it. */
       readonly text: string | undefined;
     })
   | {
@@ -98,6 +98,6 @@ export type FileWorkerMessage = { readonly kind: 'ready' } | PackedResult;
 
 export interface UnpackedResult {
   readonly result: FileResult | ClaimResult;
-  /** Its bytes, where it came as such. */
+  /** Its serialized bytes, if it came as such. */
   readonly packed?: Uint8Array;
 }

@@ -1,6 +1,6 @@
 /**
- * A worker thread that analyses files, seen from the main thread. A file that hangs, eats the thread's memory or meets a
- * defect costs that file; who uses the thread starts another one.
+ * A worker thread that analyzes files, as seen from the main thread. A file that hangs, exhausts the thread's memory or
+ * triggers a defect fails alone; the caller starts another thread.
  */
 
 import { Worker } from 'node:worker_threads';
@@ -14,13 +14,13 @@ import {
 } from './file-message.ts';
 import { unpackResult } from './packed-result.ts';
 
-/** A thread reads the rules and the grammars first, about a second of processor time. */
+/** A thread first loads the rules and the grammars, which takes about a second of processor time. */
 const startTimeLimitMs = 300_000;
 
 export class FileThread {
   readonly #thread: Worker;
   #answer: ((message: FileWorkerMessage) => void) | undefined;
-  /** True once the thread has ended: another one has to be started. */
+  /** True once the thread has ended: the caller must start another one. */
   isBroken = false;
 
   private constructor(data: FileWorkerData, heapMegabytes: number) {
@@ -34,7 +34,7 @@ export class FileThread {
     this.#thread.on('exit', () => this.#fail(new Error('the worker thread ended')));
   }
 
-  /** @param heapMegabytes  JavaScript heap above which a file is given up */
+  /** @param heapMegabytes  JavaScript heap above which a file is abandoned */
   static async start(data: FileWorkerData, heapMegabytes: number): Promise<FileThread> {
     const thread = new FileThread(data, heapMegabytes);
     const message = await thread.#wait(startTimeLimitMs);

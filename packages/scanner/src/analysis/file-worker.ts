@@ -1,4 +1,4 @@
-/** Entry of a worker thread that analyses files. */
+/** Entry point of a worker thread that analyzes files. */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { openFileAnalyzer } from './file-analyzer.ts';

@@ -1,6 +1,6 @@
 /**
- * What a process takes from its installation, each once: the grammars, and the name of the build. A process that does one
- * job after the other would else load the grammars for each, and take them from an installation that was changed since.
+ * Per-process resources of the installation, loaded once: the grammars, and the build id. Otherwise a process that runs
+ * several jobs would load the grammars for each, possibly from an installation that has changed since.
  */
 
 import type { Languages } from '@assay/engine';
@@ -10,22 +10,22 @@ import { readBuildId } from '../cache/build-id.ts';
 export class Installation {
   #buildId: string | undefined;
   #loaded: Languages = new Map();
-  /** Grammars are loaded one after the other: what is known when a load begins has to be all that is. */
+  /** Serializes loading: each load must see all grammars loaded before it. */
   #loading: Promise<void> = Promise.resolve();
 
-  /** What entries of the cache are made by; see `readBuildId`. */
+  /** Build id for cache keys; see `readBuildId`. */
   get buildId(): string {
     this.#buildId ??= readBuildId();
     return this.#buildId;
   }
 
-  /** Grammars of some languages and of those that they need, and no others; default all. */
+  /** Loads the grammars of the given languages and of those they need, and no others; default all. */
   async loadGrammars(wanted: readonly LanguageId[] = languageIds): Promise<Languages> {
     const needed = [...parserFiles(wanted).keys()];
     this.#loading = this.#loading.then(async () => {
       const missing = needed.filter((id) => !this.#loaded.has(id));
       if (missing.length === 0 && this.#loaded.size > 0) return;
-      // Loads the engine: a tree that has not changed needs neither.
+      // Imports the engine lazily: an unchanged tree needs neither.
       const { loadGrammars } = await import('./engine.ts');
       this.#loaded = await loadGrammars(missing, this.#loaded);
     });

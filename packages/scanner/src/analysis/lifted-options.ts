@@ -1,6 +1,6 @@
 /**
- * A rule with its protections lifted: nothing cleanses, and every argument of a call that has a sink counts, also the list of
- * bound values and the words of a program's arguments. What is found so is where the data goes, not whether it does harm.
+ * Lifts a rule's protections: no sanitizers, and every argument of a call with a sink counts, including the list of
+ * bound values and a program's arguments. The resulting flows show where the data goes, not whether it does harm.
  */
 
 import type { EngineOptions } from '@assay/engine';
@@ -8,13 +8,13 @@ import { defineModel, type KindOf, type Model, type Rule, sink } from '@assay/en
 import { type Remedy, rules } from '@assay/rules';
 import { engineOptions } from './engine.ts';
 
-/** `Pool.query(0).text`: the function that is called, and one of its arguments or a part of it. */
+/** `Pool.query(0).text`: the callee, and one of its arguments or a part of it. */
 const argumentPath = /^(?<callee>.*)\((?:\*|-?\d[^()]*|\w+=)\)[^()]*$/;
 
-/** The last answer: a fix is analysed several times, and fixes of one rule come one after the other. */
+/** The last result: a fix is analyzed several times, and fixes of one rule follow each other. */
 let last: { readonly ruleId: string; readonly remedy: Remedy; readonly options: EngineOptions } | undefined;
 
-/** `undefined` for a rule that is about no flow, or whose remedy leaves none to look for. */
+/** `undefined` for a rule that is not about flows, or whose remedy leaves none to look for. */
 export function liftedOptions(ruleId: string, remedy: Remedy | undefined): EngineOptions | undefined {
   const rule = rules.find(({ info }) => info.id === ruleId)?.rule;
   if (rule?.detector !== 'taint' || remedy === undefined || !keepsFlow(remedy)) return undefined;
@@ -39,12 +39,12 @@ function lift(
   return { models: { ...models, [language]: [...lifted, ...effects] }, rules: [liftRule(rule)] };
 }
 
-/** True where the fixed code does with the data what it did, by another way. What is swapped may be the source itself. */
+/** True if the fixed code still sends the data to the same effect. A replacement may remove the source itself. */
 function keepsFlow({ binds, lists, encoders, guards, stripsLines, effects }: Remedy): boolean {
   return [binds, lists, encoders, guards, stripsLines, effects].some((form) => form !== undefined);
 }
 
-/** What the rule asks for, and none of what it lets pass. */
+/** Keeps the rule's sources and sinks, but none of its exceptions. */
 function liftRule(rule: Extract<Rule, { readonly detector: 'taint' }>): Rule {
   const { detector, id, title, family, category, severity, precision, cwe, remedy, since, status } = rule;
   const { message, from, to, also } = rule;
@@ -64,12 +64,12 @@ function liftRule(rule: Extract<Rule, { readonly detector: 'taint' }>): Rule {
     from,
     to,
     ...(also !== undefined && { also: also.map((part) => ({ from: part.from, to: part.to })) }),
-    // A number that is made of a text is the same data in another form.
+    // A number parsed from a string is the same data in another form.
     countsNumbers: true,
   };
 }
 
-/** Conditions on other arguments do not count: `spawn` without a shell is a sink as well. */
+/** Ignores conditions on other arguments: `spawn` without a shell is a sink, too. */
 function liftModel(model: Model, kinds: ReadonlySet<string>): Model {
   const added = model.rows.flatMap((row) => {
     if (row.row !== 'sink' || !kinds.has(row.kind)) return [];

@@ -1,9 +1,9 @@
 /**
- * Hashes of lines as GitHub makes them for code scanning, so that it takes an alert of ours for the same as before whatever is added to
- * other files or above it.
+ * Hashes of lines as GitHub computes them for code scanning, so that it recognizes our alerts when code is added above
+ * them or in other files.
  *
- * A hash is of the 100 characters from the beginning of a line on, without spaces and tabs, in a polynomial of 37 modulo 2^64. Equal ones of
- * a file are counted, from its beginning. Cost: linear in the file.
+ * A hash covers the 100 characters from the beginning of a line, without spaces and tabs, as a polynomial in 37 modulo
+ * 2^64. Equal hashes in a file are numbered from its beginning. Cost: linear in the file.
  */
 
 import type { Finding } from '@assay/core';
@@ -13,14 +13,14 @@ const blockLength = 100;
 const factor = 37;
 const word = 2 ** 32;
 
-/** What stands behind the last character, and then up to the end of a block. */
+/** What follows the last character, up to the end of a block. */
 const endOfFile = '\uffff';
 const padding = '\0';
 
 /**
  * By 1-based line: `hash:count`.
  *
- * @param wanted  lines whose hashes are asked for; default all
+ * @param wanted  lines whose hashes are needed; default all
  */
 export function hashLines(text: string, wanted?: ReadonlySet<number>): ReadonlyMap<number, string> {
   const all = `${charactersOf(text)}${endOfFile}`;
@@ -37,7 +37,7 @@ export function hashLines(text: string, wanted?: ReadonlySet<number>): ReadonlyM
   return hashes;
 }
 
-/** Without spaces and tabs, every line end as a line feed; one that spaces part is two. */
+/** Without spaces and tabs, every line ending as a line feed; a CR LF separated by spaces is two. */
 function charactersOf(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
@@ -45,7 +45,7 @@ function charactersOf(text: string): string {
     .replaceAll(/[ \t]+/g, '');
 }
 
-/** In two words, which is much faster than `bigint`: products of a word and the factor are exact. */
+/** Computed in two words, which is much faster than `bigint`: products of a word and the factor are exact. */
 function hashOf(block: string): string {
   let [high, low] = [0, 0];
   const padded = block.padEnd(blockLength, padding);
@@ -58,7 +58,7 @@ function hashOf(block: string): string {
   return high === 0 ? rest : `${high.toString(16)}${rest.padStart(8, '0')}`;
 }
 
-/** Findings with the hashes of their lines, as far as their files can be read. */
+/** Adds the hashes of their lines to findings, if their files can be read. */
 export function withLineHashes(directory: string, findings: readonly Finding[]): readonly Finding[] {
   const lines = new Map<string, Set<number>>();
   for (const { location } of findings) {

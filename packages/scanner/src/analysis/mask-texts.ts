@@ -1,8 +1,8 @@
-/** Masks every text of a part of a report, so that a field which is added to it needs no thought of secrets. */
+/** Masks every string in a part of a report, so that fields added later are masked, too. */
 
 import { createTextMask, type KnownSecrets, knownSecrets, type TextMask } from '@assay/core';
 
-/** What readers find files by stays. */
+/** Fields by which readers locate files are not masked. */
 const kept: ReadonlySet<string> = new Set(['path']);
 
 export interface TreeMask {
@@ -10,10 +10,10 @@ export interface TreeMask {
   readonly mask: TextMask;
 }
 
-/** Gives the mask for what is known to be secret. A set that has not grown since it was asked for has the same one. */
+/** Returns the mask for a set of known secrets. A set that has not grown since the last call gets the same mask. */
 export type MaskOf = (secrets: ReadonlySet<string>) => TreeMask;
 
-/** For the reports of one scan: most texts of a checkpoint are in the report as well. */
+/** For the reports of one scan: most strings of a checkpoint are in the final report as well. */
 export function createMaskOf(): MaskOf {
   let last: (TreeMask & { readonly secrets: ReadonlySet<string>; readonly size: number }) | undefined;
   return (secrets) => {
@@ -25,7 +25,7 @@ export function createMaskOf(): MaskOf {
   };
 }
 
-/** @param value  plain data, not nested deeper than a report is */
+/** @param value  plain data, not nested deeper than a report */
 export function maskTexts<T>(value: T, mask: TextMask): T {
   return maskValue(value, mask) as T;
 }

@@ -1,11 +1,11 @@
-/** Results of files as bytes, on their way from the thread that made them. */
+/** Serializes results of files for transfer from the thread that produced them. */
 
 import { deserialize, serialize } from 'node:v8';
 import { packAnalysis, unpackAnalysis } from '../cache/scan-cache.ts';
 import type { ClaimResult } from '../files/claim-result.ts';
 import type { ClaimTask, FileResult, FileTask, PackedResult, UnpackedResult } from './file-message.ts';
 
-/** A defect of ours is a result: what cannot be serialized costs its file. */
+/** If a result cannot be serialized, returns a failure for its file: a defect of ours. */
 export function packResult(result: FileResult | ClaimResult, task: FileTask | ClaimTask): PackedResult {
   try {
     if (result.kind === 'claimed') return { kind: 'packed-claims', packed: serialize(result) };
@@ -21,7 +21,7 @@ export function packResult(result: FileResult | ClaimResult, task: FileTask | Cl
   }
 }
 
-/** @param task  the one that was packed with */
+/** @param task  the one it was packed with */
 export function unpackResult(message: PackedResult, task: FileTask | ClaimTask): UnpackedResult {
   if (message.kind === 'packed-claims')
     return { result: deserialize(message.packed) as ClaimResult, packed: message.packed };

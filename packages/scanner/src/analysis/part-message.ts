@@ -1,4 +1,4 @@
-/** What a scan in parts and the thread that analyses one of them say to each other. */
+/** Messages between a scan in parts and the thread that analyzes a part. */
 
 import type { Finding, Problem, Route } from '@assay/core';
 import type { ScanJob } from '../process/child-message.ts';
@@ -9,11 +9,11 @@ export interface PartTask {
   readonly job: Pick<ScanJob, 'directory' | 'scope' | 'models' | 'own'>;
   readonly manifests: readonly ManifestFile[];
   readonly language: string;
-  /** Files of one language, each of which was analysed by itself before. */
+  /** Files of one language, each of which has already been analyzed by itself. */
   readonly files: readonly FileTask[];
 }
 
-/** What the analysis of a program gives. */
+/** Result of analyzing a program. */
 export interface PartResult {
   readonly findings: readonly Finding[];
   readonly problems: readonly Problem[];

@@ -1,4 +1,4 @@
-/** Entry of a worker thread that analyses one part of a program: its files, then the flows between them. */
+/** Entry point of a worker thread that analyzes one part of a program: its files, then the flows between them. */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { noSettings } from '@assay/analyzers';
@@ -16,7 +16,7 @@ const analyze = await openFileAnalyzer(
     root: job.directory,
     scope: job.scope,
     languages: languagesOf(files),
-    // The same thread asks for them below.
+    // Pages are analyzed below, in the same thread.
     hosts: [],
     own: job.own,
     analyzerSettings: noSettings,

@@ -1,4 +1,7 @@
-/** Claims of a model become findings, inside the contained process: their places in the syntax, comments that accept them. */
+/**
+ * Turns claims of a model into findings, inside the contained process: resolves their place in the syntax, and applies
+ * suppression comments.
+ */
 
 import { compareFindings, type Finding, fingerprint, knownSecrets, maskFinding } from '@assay/core';
 import { placeInFile } from '@assay/engine';
@@ -46,7 +49,7 @@ export async function placeClaims(
 
 type Located = ReturnType<typeof placeInFile>;
 
-/** `undefined` for a file that has changed or gone since. */
+/** `undefined` for a file that has since changed or been removed. */
 function toFinding(
   claim: CheckedClaim,
   locate: (place: CheckedClaim['place']) => Located,

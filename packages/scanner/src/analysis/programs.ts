@@ -1,9 +1,9 @@
-/** The files of one language are one program, which is analysed by itself. */
+/** The files of one language form one program, which is analyzed by itself. */
 
 import { type LanguageId, languageFiles } from '@assay/engine/files';
 
 /**
- * Files by the language that they are a program of, in the order in which the engine analyses programs. A page is part of
+ * Groups files by the language of their program, in the order in which the engine analyzes programs. A page is part of
  * each program that may render it.
  */
 export function programsOf<File extends { readonly language: LanguageId }>(
@@ -19,7 +19,7 @@ export function programsOf<File extends { readonly language: LanguageId }>(
     .filter((program) => program.files.length > 0);
 }
 
-/** Languages of which a tree has programs that may render its pages. */
+/** Languages of a tree's programs that may render its pages. */
 export function hostsOf(files: readonly { readonly language: LanguageId }[]): readonly LanguageId[] {
   const present = new Set(files.map(({ language }) => language));
   return languageFiles.flatMap(({ grammars, pages }) => {

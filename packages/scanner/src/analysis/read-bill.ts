@@ -1,4 +1,4 @@
-/** Reads a bill of materials and looks its packages up. */
+/** Reads a bill of materials and looks up its packages. */
 
 import { analyzers, findingsOf, judgeBill } from '@assay/analyzers';
 import type { Problem } from '@assay/core';
@@ -23,7 +23,7 @@ export function readBillOf({ text, path, advisories, today }: ReadBillRequest): 
   }
 }
 
-/** Advisories may turn out to be broken when one of them is read. */
+/** Advisories may turn out to be broken when one is read. */
 function judge(...[path, text, context]: Parameters<typeof judgeBill>): ReturnType<typeof judgeBill> {
   try {
     return judgeBill(path, text, context);

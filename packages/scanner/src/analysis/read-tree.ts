@@ -1,4 +1,4 @@
-/** The texts of a tree, and what an earlier scan worked out of them. */
+/** Reads the texts of a tree, and the results that earlier scans cached for them. */
 
 import { createHash } from 'node:crypto';
 import { noSettings } from '@assay/analyzers';
@@ -31,7 +31,7 @@ export function readSources(
   return files.map(({ path }) => readSource(directory, path, isOwn(path)));
 }
 
-/** @returns what was read of a file of code by its path */
+/** @returns a lookup of what was read of a source file, by path */
 export function createReadOf(
   files: readonly DiscoveredFile[],
   sources: readonly SourceRead[],
@@ -46,7 +46,7 @@ export function createReadOf(
   return (path) => byPath.get(path);
 }
 
-/** What is known of each file without analysing it; `undefined` where there is work to do. */
+/** The cached result of each file; `undefined` if it must be analyzed. */
 export function findKnown(
   files: readonly DiscoveredFile[],
   sources: readonly SourceRead[],
@@ -70,7 +70,7 @@ function fileKey(
   return { path, language, hints, sha256, hosts: language === 'page' ? hosts : [] };
 }
 
-/** @returns keeps the result of each file for later scans */
+/** @returns a callback that caches the result of each file for later scans */
 export function createKeeper(
   { analyzerSettings: settings }: Pick<ScanJob, 'analyzerSettings'>,
   files: readonly DiscoveredFile[],
@@ -87,7 +87,7 @@ export function createKeeper(
 }
 
 /**
- * Hash of each claimed file, or why it cannot be read; texts are not kept, for they are those of most of a tree.
+ * Hash of each claimed file, or why it cannot be read. Texts are not kept: they are those of most of a tree.
  *
  * @param readOf  see `createReadOf`
  */
@@ -108,7 +108,7 @@ export type ClaimedHash =
   | { readonly kind: 'hash'; readonly sha256: string }
   | Extract<SourceRead, { kind: 'skipped' }>;
 
-/** What is known of each claimed file; `undefined` where there is work to do. */
+/** The cached result of each claimed file; `undefined` if it must be analyzed. */
 export function findKnownClaims(
   { analyzerSettings }: Pick<ScanJob, 'analyzerSettings'>,
   claimed: readonly ClaimedFile[],
@@ -123,7 +123,7 @@ export function findKnownClaims(
   });
 }
 
-/** Everything of a tree and of a job that a report depends on. */
+/** Everything in a tree and a job that a report depends on. */
 export function contentOf(
   job: Pick<
     ScanJob,
@@ -162,7 +162,7 @@ export function hashesOf(manifests: readonly ManifestFile[]): readonly (readonly
   return manifests.map(({ path, text }) => [path, createHash('sha256').update(text).digest('hex')]);
 }
 
-/** True when what was analysed is what was read: a file may change while a scan runs. */
+/** True if the analyzed content is the content that was read: a file may change during a scan. */
 export function isSameContent({ results, claimed }: TreeFileResults, sources: TreeSources): boolean {
   const isSameCode = results.every((result, index) => {
     const source = sources.files[index];
@@ -179,7 +179,7 @@ export function isSameContent({ results, claimed }: TreeFileResults, sources: Tr
   );
 }
 
-/** Texts of the files that tell how modules are found. */
+/** Texts of the files that define how modules resolve. */
 export function readManifests(job: Pick<ScanJob, 'directory'>, tree: DiscoveredTree): ManifestFile[] {
   return tree.manifests.flatMap((path) => {
     const source = readSource(job.directory, path);

@@ -1,7 +1,7 @@
 /**
- * The second half of a scan: what the files gave is brought together, the program that they are is analysed, and the
- * report is made. What is known after the files is sent ahead as a checkpoint, so that a program analysis that never
- * ends still leaves a partial report.
+ * The second half of a scan: merges the results of the files, analyzes them as a program, and creates the report. The
+ * results of the files are first sent as a checkpoint, so that a program analysis that never ends still leaves a
+ * partial report.
  */
 
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ export interface TreeParts {
 }
 
 export interface TreeResults extends TreeFileResults {
-  /** What earlier scans left of its programs. */
+  /** Cached program results of earlier scans. */
   readonly known?: KnownPrograms | undefined;
 }
 
@@ -75,7 +75,7 @@ export async function reportTree(
   const copies = copiesIn(job, tree, manifests);
   const analyzed = analyses.map(({ path }) => path);
   const state = { tree, release, analyzed, copies, maskOf: createMaskOf() };
-  // What a scan of a group looks for in code, it finds in each file by itself.
+  // A scan of a group looks for its findings in each file separately.
   const programs = isOfCode ? programsOf(analyses) : [];
   const pending = programs.map(({ language, files }) => ({ language, files: files.length }));
   send({ kind: 'checkpoint', report: createReport(job, parts, { ...state, pending }) });
@@ -108,7 +108,7 @@ function hashesByPath(tree: DiscoveredTree, results: readonly FileResult[]): Rea
   return hashes;
 }
 
-/** What makes findings. */
+/** The version of engine and rules that produced the findings. */
 type Release = Pick<ScanReport, 'engineVersion' | 'rulesetHash'>;
 
 export function describeRelease(buildId: string): Release {
@@ -118,13 +118,13 @@ export function describeRelease(buildId: string): Release {
 export interface ReportState {
   readonly tree: DiscoveredTree;
   readonly release: Release;
-  /** Paths of the files that were analysed. */
+  /** Paths of the files that were analyzed. */
   readonly analyzed: readonly string[];
-  /** Folders of copies of other projects' code, each with a `/` at the end. */
+  /** Folders of copies of other projects' code, each with a trailing `/`. */
   readonly copies: readonly string[];
-  /** Programs that are still to be analysed: an unused suppression may be used by one of them. */
+  /** Programs that are still to be analyzed: one of them may use a suppression that is unused so far. */
   readonly pending: readonly UnreadLanguage[];
-  /** Of the scan. */
+  /** The mask of the scan. */
   readonly maskOf: MaskOf;
 }
 
@@ -150,12 +150,12 @@ export function createReport(
       today: job.today,
       rules: rules.filter((rule) => isInScope(rule, job.scope)),
       isRule: createIsRule(),
-      // A comment may be there for what this scan does not look for.
+      // A comment may suppress a finding that this scan does not look for.
       isComplete: !coverage.cutShort && pending.length === 0 && !isNarrow(job),
     },
   );
   const lowered = lowerCopies(applied, copies, analyzed);
-  // A report that another one follows is read by nobody who compares it.
+  // A checkpoint is never compared with another report, so it needs no line hashes.
   const own = pending.length === 0 ? hashLinesOf(job, lowered) : lowered;
   const { findings, suppressed, problems } = leaveOutToolOutput(own, parts.madeByTools, analyzed.length);
   return {
@@ -188,7 +188,7 @@ function digestsOf(
   return { secretDigests: [...secrets].map((secret) => digestOf(digestKey, secret)).sort() };
 }
 
-/** True for a scan of some analyzers only. */
+/** True for a scan that does not run all analyzers. */
 function isNarrow({ scope, analyzers }: ScanJob): boolean {
   return isGroup(scope) || analyzers.length < analyzersOf(scope).length;
 }

@@ -1,14 +1,14 @@
-/** A part of a program in a thread of its own, so that one that needs too much memory costs that part. */
+/** Analyzes a part of a program in a thread of its own, so that excessive memory use only fails that part. */
 
 import { Worker } from 'node:worker_threads';
 import type { PartResult, PartTask } from './part-message.ts';
 
-/** Between two looks at the memory of the process. */
+/** Interval of checks of the process's memory. */
 const memoryCheckMs = 100;
-/** Share of the memory that is allowed at which a part is given up: before the process itself is ended. */
+/** Share of the allowed memory at which a part is abandoned, before the process itself is killed. */
 const memoryShare = 0.9;
 
-/** @returns `undefined` when the part does not fit into the memory that is allowed */
+/** @returns `undefined` if the part does not fit into the allowed memory */
 export async function runPart(task: PartTask, memoryLimitBytes: number): Promise<PartResult | undefined> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const limitBytes = memoryLimitBytes * memoryShare;

@@ -1,7 +1,7 @@
 /**
- * A scan of what does not fit into memory: first what each file gives by itself, of which nothing but findings is kept,
- * then one program after the other, the smallest first, and of a program that is too large one part after the other. Each
- * step ends with a checkpoint, so that what is known is the report of a scan that is ended.
+ * Scans a tree that does not fit into memory: first each file by itself, keeping only its findings, then one program
+ * after another, the smallest first; a program that is too large is analyzed in parts. Each step ends with a
+ * checkpoint, which is the report if the scan is killed.
  */
 
 import type { Problem } from '@assay/core';
@@ -19,17 +19,17 @@ import { runPart } from './run-part.ts';
 import { type SizedFile, sizeOf, splitProgram } from './split-program.ts';
 import { tellEarly } from './tell-early.ts';
 
-/** Checkpoints while the files are analysed, behind the first one. Each one costs a copy of what is known. */
+/** Number of checkpoints during the per-file analysis, after the first one. Each costs a copy of the results so far. */
 const checkpoints = 10;
-/** Where the files, and then the parts, end in the progress of the scan. */
+/** Scan progress at the end of the files, and at the end of the parts. */
 const filesShare = 0.4;
 const partsEnd = 0.95;
-/** Parts of a program that a report names; the rest is counted. */
+/** Maximum number of parts of a program that a report names; the rest is counted. */
 const maxNamedParts = 12;
 
 type File = DiscoveredFile & SizedFile;
 
-/** Files of one program that are analysed together. */
+/** Files of one program that are analyzed together. */
 interface Part {
   readonly language: string;
   readonly files: readonly File[];
@@ -38,7 +38,7 @@ interface Part {
 export interface PartOptions {
   /** The files of the tree. */
   readonly files: readonly File[];
-  /** Bytes of source that are analysed together; a part that does not fit all the same is split again. */
+  /** Bytes of source that are analyzed together; a part that still does not fit is split again. */
   readonly partBytes: number;
 }
 
@@ -61,7 +61,7 @@ export async function scanInParts(
   const programs = programsOf(files.filter(({ path }) => reached.has(path)));
   const analyzed: Part[] = [];
   const left: Part[] = [];
-  // The work list holds the parts that are still to be analysed, last first.
+  // The work list holds the remaining parts, the next one last.
   const open = programs
     .toSorted((a, b) => sizeOf(a.files) - sizeOf(b.files))
     .flatMap((program) => splitPart(program, partBytes))
@@ -90,7 +90,7 @@ export async function scanInParts(
 
 type Collected = ReturnType<typeof collectFiles>;
 
-/** What each file gives by itself. */
+/** Analyzes each file by itself. */
 async function analyzeEach(
   { job, tree, manifests }: TreeParts,
   send: Send,
@@ -109,7 +109,7 @@ async function analyzeEach(
     ownFindingsOnly: true,
     onResult: tellEarly({ job, tree, manifests }, send),
     onFile: (done, known) => {
-      // What even a few files are too much for has something to tell after the first.
+      // Always report the first file, in case even a few exhaust the memory.
       if (done > 1 && done % step !== 0) return;
       const notReached = { kind: 'skipped', reason: 'not-reached' } as const;
       const soFar = {
@@ -136,7 +136,7 @@ function splitPart({ language, files }: Part, bytes: number): readonly Part[] {
   return splitProgram(files, bytes).map((part) => ({ language, files: part }));
 }
 
-/** Files of each program among the parts. */
+/** Number of files of each program among the parts. */
 function countFiles(
   parts: readonly { readonly language: string; readonly files: readonly unknown[] }[],
 ): ReportState['pending'] {
@@ -146,7 +146,7 @@ function countFiles(
   }));
 }
 
-/** For each program that was analysed in several parts, where the borders between them are. */
+/** Lists the parts of each program that was split. */
 function describeParts(parts: readonly Part[]): readonly Problem[] {
   return [...Map.groupBy(parts, ({ language }) => language)].flatMap(([language, own]) => {
     if (own.length < 2) return [];

@@ -1,6 +1,6 @@
 /**
- * A scan, inside the contained process: find the files, analyse each one on worker threads, then the program as a
- * whole. The engine is loaded when there is something to analyse, while the threads load theirs.
+ * A scan inside the contained process: finds the files, analyzes each one on worker threads, then the program as a
+ * whole. The engine is loaded only if there is something to analyze, while the threads load theirs.
  */
 
 import { openScanCache, type ScanCache } from '../cache/scan-cache.ts';
@@ -29,30 +29,33 @@ import type { TreeParts } from './report-tree.ts';
 import { sizeOf } from './split-program.ts';
 import { tellEarly } from './tell-early.ts';
 
-/** Part of the progress that the files are; the program analysis takes about twice as long. */
+/** Progress range of the per-file analysis; the program analysis takes about twice as long. */
 const filesShare = { from: 0.05, to: 0.35 };
-/** Above it the entries that were used longest ago are removed. Holds about forty trees of 300,000 lines (27 MB each, measured). */
+/**
+ * Size above which least recently used entries are removed. Holds about forty trees of 300,000 lines (27 MB each,
+ * measured).
+ */
 const cacheLimitBytes = 1_073_741_824;
 
 /**
- * Memory that the analysis of a program takes for each byte of its source, and what it takes for none. Measured: 2.3 GB for
- * a million lines, which are 35 MB.
+ * Memory that a program analysis needs per byte of source, and its fixed overhead. Measured: 2.3 GB for a million
+ * lines, which are 35 MB.
  */
 const memoryPerByte = 66;
 const memoryOfNothing = 300_000_000;
-/** Share of the memory that is allowed that a part is to take: how much a program needs is an estimate. */
+/** Share of the allowed memory planned for a part: the need of a program is an estimate. */
 const memoryShare = 0.8;
-/** A part is never smaller for lack of memory: it fits into the least that a process needs. */
+/** Lower bound of a part's size: this much fits into the minimum memory of a process. */
 const leastPartBytes = 1_000_000;
 
-/** Bytes of source that a process with so much memory analyses together. */
+/** Bytes of source that a process with this memory limit analyzes together. */
 function partBytesIn(memoryLimitBytes: number): number {
   return Math.max(leastPartBytes, (memoryLimitBytes * memoryShare - memoryOfNothing) / memoryPerByte);
 }
 
 type Send = (message: ChildMessage) => void;
 
-/** @param installation  of the process, for all its jobs */
+/** @param installation  shared by all jobs of the process */
 export async function scanTree(
   job: ScanJob,
   send: Send,
@@ -109,13 +112,13 @@ async function scanWithCache(
 
 interface KnownFiles extends PartialResults {
   readonly readOf?: ReturnType<typeof createReadOf>;
-  /** Takes the results of the others. */
+  /** Caches the results of the analyzed files. */
   readonly cache?: ScanCache;
 }
 
 const noneKnown: KnownFiles = { results: [], claimed: [] };
 
-/** Analyses the files of which nothing is known. */
+/** Analyzes the files without a cached result. */
 async function analyzeRest(
   { job, tree, manifests }: TreeParts,
   known: KnownFiles,
@@ -156,7 +159,7 @@ async function analyzeRest(
       if (done % 20 === 0) send({ kind: 'progress', phase: 'analyzing', progress });
     },
   });
-  // The program may never end.
+  // The program analysis may never end.
   known.cache?.flush();
   const [results, claimed] = [found.results.values(), found.claimed.values()];
   return {
@@ -165,7 +168,7 @@ async function analyzeRest(
   };
 }
 
-/** Loads the engine while the files are analysed. */
+/** Loads the engine while the files are analyzed. */
 async function analyzeWhole(
   parts: TreeParts,
   { results, known }: { readonly results: Promise<TreeFileResults>; readonly known?: KnownPrograms },

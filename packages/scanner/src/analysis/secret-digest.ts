@@ -1,8 +1,8 @@
-/** By what the same secret is recognised, without keeping it. */
+/** Recognizes the same secret again without storing it. */
 
 import { createHmac } from 'node:crypto';
 
-/** Hex digits of a digest: 96 bits, so that no two of a repository share one by chance. */
+/** Hex digits of a digest: 96 bits, so that no two secrets of a repository collide by chance. */
 const digestLength = 24;
 
 export function digestOf(key: string, secret: string): string {

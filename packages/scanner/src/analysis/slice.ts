@@ -1,8 +1,8 @@
 /**
- * Analyses a part of a tree, in memory, with some files replaced: what a fix is proven on.
+ * Analyzes a part of a tree in memory with some files replaced, to verify a fix.
  *
- * A slice is the files of a finding's trace and what they import; when the finding does not show there, the whole
- * tree is. Files that no override touches are analysed once.
+ * A slice is the files of a finding's trace and their imports; if the finding does not appear there, the whole tree is
+ * used. Files that no override touches are analyzed once.
  */
 
 import { compareFindings, type Finding, type Problem } from '@assay/core';
@@ -21,9 +21,9 @@ import {
   type ManifestFile,
 } from './engine.ts';
 
-/** Files of a whole tree above which a finding is not looked for any more: that takes about a minute. */
+/** Maximum number of files of a whole tree in which a finding is looked for: that many take about a minute. */
 const maxFiles = 5_000;
-/** How far imports are followed from the files of a trace. */
+/** How many imports deep the files of a trace are followed. */
 const maxImportDepth = 3;
 const importPattern = /(?:\brequire\s*\(|\bfrom|\bimport\s*\(?)\s*(['"])([^'"\n]{1,300})\1/g;
 const pythonImports = /^[ \t]*(?:from[ \t]+(\.*[\w.]*)[ \t]+import\b|import[ \t]+([\w.]+))/gm;
@@ -31,7 +31,7 @@ const pythonImports = /^[ \t]*(?:from[ \t]+(\.*[\w.]*)[ \t]+import\b|import[ \t]
 export interface SliceAnalysis {
   readonly findings: readonly Finding[];
   readonly problems: readonly Problem[];
-  /** What rules know to be secrets in the files. */
+  /** Text in the files that rules recognize as secrets. */
   readonly secrets: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export class Slicer {
     }
   }
 
-  /** @param changed  files that count as having this text, whatever is on the disk */
+  /** @param changed  files with the text to use instead of that on disk */
   static async open(
     directory: string,
     languages: Languages,
@@ -80,7 +80,7 @@ export class Slicer {
     return this.#languageByPath.get(path);
   }
 
-  /** `undefined` for a path that a scan would not analyse. */
+  /** `undefined` for a path that a scan would not analyze. */
   async read(path: string): Promise<SourceText | undefined> {
     if (!this.#languageByPath.has(path)) return undefined;
     if (!this.#sources.has(path)) {
@@ -90,14 +90,14 @@ export class Slicer {
     return this.#sources.get(path);
   }
 
-  /** What the disk has of a file that counts as having another text; `undefined` for the others. */
+  /** The text on disk of a file that has an override; `undefined` for other files. */
   original(path: string): SourceText | undefined {
     if (!this.#changed.has(path)) return undefined;
     const source = readSource(this.#directory, path);
     return source.kind === 'source' ? source : undefined;
   }
 
-  /** The files and what they import, transitively for a few steps; sorted. */
+  /** The files and their transitive imports up to `maxImportDepth`; sorted. */
   async neighbourhood(paths: readonly string[]): Promise<readonly string[]> {
     const found = new Set(paths.filter((path) => this.#languageByPath.has(path)));
     let ring = [...found];
@@ -115,7 +115,7 @@ export class Slicer {
     return [...found].sort();
   }
 
-  /** Module names as a file writes them. */
+  /** Module names as written in a file. */
   async importsOf(path: string): Promise<readonly string[]> {
     const text = (await this.read(path))?.text ?? '';
     return this.languageOf(path) === 'python'
@@ -139,8 +139,8 @@ export class Slicer {
   }
 
   /**
-   * @param texts    files that count as having this text
-   * @param program  what the whole program is analysed with; each file by itself is always analysed with all rules
+   * @param texts    files with the text to use instead
+   * @param program  options for analyzing the program as a whole; each file by itself is always analyzed with all rules
    */
   async analyze(
     paths: readonly string[],
@@ -181,14 +181,14 @@ export class Slicer {
     return [analysis];
   }
 
-  /** The file of the tree that a file imports under a name; `undefined` for what is of a library. */
+  /** The file of the tree that an import refers to; `undefined` for a library. */
   resolve(from: string, name: string): string | undefined {
     return this.languageOf(from) === 'python'
       ? this.#resolvePython(from, name)
       : this.#resolveRelative(from, name);
   }
 
-  /** Beside the file or in a folder above it, for programs are started from any of them. */
+  /** Looks next to the file and in its ancestor folders, because programs are started from any of them. */
   #resolvePython(from: string, name: string): string | undefined {
     const dots = /^\.*/.exec(name)?.[0].length ?? 0;
     const parts = name

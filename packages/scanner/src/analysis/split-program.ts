@@ -1,20 +1,20 @@
 /**
- * Splits a program that does not fit into memory, along its folders: what stands together is analysed together.
+ * Splits a program that does not fit into memory along its folders: neighboring files are analyzed together.
  *
- * A folder that fits is never split, and so neither is a workspace package that does. Neighbours share a part as long as
- * they fit. The result depends on the paths and sizes alone.
+ * A folder that fits is never split, so neither is a workspace package that does. Neighbors share a part as long as
+ * they fit. The result depends only on paths and sizes.
  */
 
 export interface SizedFile {
   /** Relative to the root, with `/`. */
   readonly path: string;
-  /** Of the file, in bytes. */
+  /** Size of the file in bytes. */
   readonly bytes: number;
 }
 
 /**
- * @param limitBytes  what a part may hold; a file that is larger is a part of its own
- * @returns all files, each in one part, in an order that does not depend on theirs
+ * @param limitBytes  maximum size of a part; a larger file is a part of its own
+ * @returns all files, each in one part, in an order independent of the input's
  */
 export function splitProgram<File extends SizedFile>(
   files: readonly File[],
@@ -44,7 +44,7 @@ export function sizeOf(files: readonly SizedFile[]): number {
 /** Runs of files that stay together: folders that fit, and single files of those that do not. */
 function unitsOf<File extends SizedFile>(sorted: readonly File[], limitBytes: number): readonly File[][] {
   const units: File[][] = [];
-  // The work list holds folders that are still to be looked at, last first.
+  // The work list holds the remaining folders, the next one last.
   const open = [{ files: [...sorted], depth: 0 }];
   for (let folder = open.pop(); folder; folder = open.pop()) {
     const { files, depth } = folder;
@@ -58,14 +58,14 @@ function unitsOf<File extends SizedFile>(sorted: readonly File[], limitBytes: nu
   return units;
 }
 
-/** The name at a depth of a path: `b/` of `a/b/c.ts` at 1. */
+/** The name at a given depth of a path: `b/` of `a/b/c.ts` at 1. */
 function entryAt(path: string, depth: number): string {
   const names = path.split('/');
   const name = names[depth] ?? '';
   return depth < names.length - 1 ? `${name}/` : name;
 }
 
-/** A folder's own files and folders by name, so that what is in a folder stands in a row. */
+/** Orders a folder's own files and folders by name, so that the content of a folder is contiguous. */
 function comparePaths(a: string, b: string): number {
   const [left, right] = [a.split('/'), b.split('/')];
   for (let index = 0; index < left.length && index < right.length; index++) {

@@ -1,10 +1,10 @@
-/** Tells of findings while a scan runs. Loads what that takes while the files are analysed. */
+/** Reports findings while a scan runs. Loads what it needs while the files are analyzed. */
 
 import type { ChildMessage } from '../process/child-message.ts';
 import type { TakeResult } from './early-findings.ts';
 import type { TreeParts } from './report-tree.ts';
 
-/** @returns takes the result of each file, in any order */
+/** @returns a callback that takes the result of each file, in any order */
 export function tellEarly(parts: TreeParts, send: (message: ChildMessage) => void): TakeResult {
   if (parts.job.tellsEarly !== true) return () => undefined;
   const waiting: Parameters<TakeResult>[] = [];
@@ -19,7 +19,7 @@ export function tellEarly(parts: TreeParts, send: (message: ChildMessage) => voi
     tell(waiting);
     take = (file, result) => tell([[file, result]]);
   };
-  // A defect there costs what is told early, and nothing of the report.
+  // A defect here loses early findings only, never part of the report.
   open().catch(() => {
     take = () => undefined;
   });

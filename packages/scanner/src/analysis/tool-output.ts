@@ -1,18 +1,18 @@
 /**
- * What a report says of files that are mended elsewhere: of those that a tool wrote the flows that end there, and nothing of their
- * style; of copies of other projects' code everything, with low confidence.
+ * Adjusts findings in files that are maintained elsewhere: in tool output only flows that end there are kept, and no
+ * style findings; in copies of other projects' code everything is kept, with low confidence.
  */
 
 import { type Finding, withEvidence } from '@assay/core';
 import { adaptFindings, type FoundFindings } from '../adapt-findings.ts';
 
 /**
- * Findings of quality there are left out, those of security have low confidence, unless most of the tree is so: what it was
- * made of is elsewhere then, and this is what users run. Comes after suppressions are applied: a comment in such a file
- * accepts what is found there all the same.
+ * Drops quality findings in tool output. Also lowers the confidence of its security findings, unless most of the tree
+ * is tool output: then this is what users run. Must run after suppressions are applied, so that comments in such files
+ * still take effect.
  *
  * @param madeByTools    paths
- * @param filesAnalyzed  number, with those
+ * @param filesAnalyzed  number of files, including those
  */
 export function leaveOutToolOutput<Report extends FoundFindings>(
   report: Report,
@@ -29,11 +29,11 @@ export function leaveOutToolOutput<Report extends FoundFindings>(
 }
 
 /**
- * Findings in copies of other projects' code have low confidence, unless most of the tree is so: it is what somebody has
- * asked about then.
+ * Lowers the confidence of findings in copies of other projects' code, unless most of the tree is copied: then it is
+ * what the caller asked about.
  *
- * @param folders   each with a `/` at the end
- * @param analyzed  paths of all files, with those
+ * @param folders   each with a trailing `/`
+ * @param analyzed  paths of all files, including those
  */
 export function lowerCopies<Report extends FoundFindings>(
   report: Report,

@@ -1,4 +1,4 @@
-/** What a tree is for questions about its program that taint has no part in. */
+/** A tree prepared for questions about its program that need no taint analysis. */
 
 import type { FileAnalysis, ManifestFile } from '@assay/engine';
 import { discoverFiles } from '../files/discover-files.ts';

@@ -1,4 +1,4 @@
-/** The calls of a tree that no model speaks of, inside the contained process: files, programs with probes, redacted lines. */
+/** The calls of a tree without a model, inside the contained process: files, programs with probes, redacted lines. */
 
 import { createRedactor, knownSecrets } from '@assay/core';
 import { remoteSources } from '@assay/engine/rule';
@@ -10,7 +10,7 @@ import type { Installation } from './installation.ts';
 import { readTreeForModel } from './tree-for-model.ts';
 import { wantedVersion } from './wanted-version.ts';
 
-/** What a stranger may send, and what users of a package pass in. */
+/** Data that remote users may send, and arguments from users of a package. */
 const sources = [...remoteSources, 'library-input'] as const;
 
 export async function unknownCallsInTree(

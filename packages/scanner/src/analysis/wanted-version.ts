@@ -1,10 +1,10 @@
-/** Which version of a library the settings of a program ask for, as far as they say so in so many words. */
+/** The version of a library that a program's settings request explicitly. */
 
 import type { ManifestFile } from './engine.ts';
 
 const maxLength = 40;
 
-/** The empty string where none of the settings says it. */
+/** The empty string if none of the settings has it. */
 export function wantedVersion(
   manifests: readonly ManifestFile[],
   { library, language }: { readonly library: string; readonly language: string },
@@ -22,7 +22,7 @@ function readVersion(name: string, text: string, library: string, language: stri
   return '';
 }
 
-/** A package may be imported by a part of it: `@acme/db/client`. */
+/** A package may be imported by a subpath: `@acme/db/client`. */
 function ofPackage(text: string, library: string): string {
   const own = library
     .split('/')
@@ -35,12 +35,12 @@ function ofPackage(text: string, library: string): string {
       if (typeof version === 'string') return version;
     }
   } catch {
-    // No JSON: nothing is said.
+    // Not valid JSON: no version.
   }
   return '';
 }
 
-/** The longest module that the import path begins with. */
+/** Uses the longest module path that is a prefix of the import path. */
 function ofModule(text: string, library: string): string {
   let best = { length: 0, version: '' };
   for (const line of text.split('\n')) {

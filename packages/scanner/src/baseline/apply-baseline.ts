@@ -1,10 +1,10 @@
-/** A report without what a baseline has: those findings are suppressed, as accepted at an earlier time. */
+/** Removes a baseline's findings from a report: they are suppressed as previously accepted. */
 
 import { compareFindings, matchTracked, type RuleInfo, type Tracked, trackFinding } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
 import type { Baseline } from './read-baseline.ts';
 
-/** Findings are recognised as issues are: moved, renamed and reformatted code is not news. */
+/** Findings are matched as issues are: moved, renamed and reformatted code is not new. */
 export function applyBaseline(
   report: ScanReport,
   baseline: Baseline,
@@ -14,7 +14,7 @@ export function applyBaseline(
     rules.flatMap(({ id, aliases }) => aliases.map((alias) => [alias, id] as const)),
   );
   const hidden = new Set(report.suppressed.map(({ finding }) => finding));
-  // With those that a comment accepts: each is the one that it was, and no other in its place.
+  // Includes findings suppressed by a comment, so that each matches its own baseline entry and no other.
   const found = [...report.findings, ...hidden].sort(compareFindings).map(trackFinding);
   const isSameCode = baseline.rulesetHash === report.rulesetHash ? () => false : inSameCode(baseline.entries);
   const entries = baseline.entries.map((entry) => (isSameCode(entry) ? { ...entry, nature: '' } : entry));
@@ -37,7 +37,7 @@ export function applyBaseline(
   return { ...report, findings: fresh.filter((finding) => !hidden.has(finding)), suppressed };
 }
 
-/** Where another version wrote the baseline, natures say something only of code that has changed since. */
+/** If another version wrote the baseline, natures are only comparable for code that has changed since. */
 function inSameCode(entries: Baseline['entries']): (one: Tracked<unknown>) => boolean {
   const placeOf = ({ path, context }: Tracked<unknown>): string => `${path}\0${context}`;
   const places = new Set(entries.filter(({ context }) => context !== '').map(placeOf));

@@ -1,13 +1,13 @@
-/** A report of an earlier scan, read to accept what it holds: JSON as Assay writes it, or its SARIF. */
+/** Reads an earlier report as a baseline of accepted findings: Assay's JSON or SARIF. */
 
 import type { Tracked } from '@assay/core';
 
-/** A finding of the baseline; nothing but what matching needs. */
+/** A finding of the baseline, reduced to what matching needs. */
 export type BaselineEntry = Tracked<number>;
 
 export interface Baseline {
   readonly entries: readonly BaselineEntry[];
-  /** Of the version that wrote it; the empty string where it does not say. */
+  /** Ruleset of the version that wrote it; the empty string if not given. */
   readonly rulesetHash: string;
 }
 
@@ -15,7 +15,7 @@ export type BaselineReading =
   | ({ readonly kind: 'baseline' } & Baseline)
   | { readonly kind: 'invalid'; readonly message: string };
 
-/** Untrusted JSON: everything is looked at before it is used. */
+/** Untrusted JSON: everything is checked before use. */
 type Json = Readonly<Record<string, unknown>>;
 
 export function readBaseline(text: string): BaselineReading {
@@ -118,7 +118,7 @@ function pick(fields: Json | undefined, ...names: readonly string[]): Json {
   );
 }
 
-/** `undefined` when one of them is. */
+/** `undefined` if any of the values is. */
 function all<T>(values: readonly (T | undefined)[]): readonly T[] | undefined {
   const known = values.filter((value) => value !== undefined);
   return known.length === values.length ? known : undefined;

@@ -1,6 +1,6 @@
 /**
- * What the code is that made an entry: another build of the engine, the rules or the grammars makes others. Versions
- * do not tell in a working tree, so the modules themselves are read.
+ * Identifies the code that wrote a cache entry: another build of the engine, the rules or the grammars writes different
+ * ones. Versions do not suffice in a working tree, so the modules themselves are hashed.
  */
 
 import { createHash, type Hash } from 'node:crypto';
@@ -14,7 +14,7 @@ const moduleName = /\.[jt]s$/;
 const notLoaded = /\.test\.[jt]s$|\.d\.ts$/;
 const foldersNotLoaded = new Set(['cases', 'testing', 'node_modules']);
 
-/** Beside the modules of a bundle that is made of sources which are there as well: what these are. */
+/** File next to a bundle's modules that identifies the sources they were built from, for when these exist as well. */
 export const sourcesStamp = 'sources.sha256';
 
 /** Hex SHA-256. Takes 70 to 160 ms of processor time; the same in every process of an installation, compiled or not. */
@@ -22,7 +22,7 @@ export function readBuildId(): string {
   return createHash('sha256').update(process.version).update(readModules()).digest('hex');
 }
 
-/** Hex SHA-256 of the modules that find things, and of the grammars. */
+/** Hex SHA-256 of the modules that produce findings, and of the grammars. */
 export function digestModules(): string {
   return digestBuild(createHash('sha256'), moduleFolders());
 }
@@ -33,9 +33,10 @@ function readModules(): string {
 }
 
 /**
- * What the code is of a program over the scanner, whatever Node runs it: two that differ in a module have two.
+ * Identifies the code of a program that uses the scanner, regardless of the Node version: programs that differ in a
+ * module differ.
  *
- * @param folder  absolute path of the program's own modules; in a bundle it is the one that holds all
+ * @param folder  absolute path of the program's own modules; in a bundle, the folder that contains everything
  * @returns hex SHA-256
  */
 export function digestCode(folder: string): string {

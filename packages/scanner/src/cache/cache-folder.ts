@@ -1,7 +1,7 @@
 /**
- * A folder of entries by key: what an earlier scan worked out. It may be lost at any time, and nothing but time is lost
- * with it. A scan's small entries stand together in packs, a large one in a pack of its own under its key. A pack appears whole or not at
- * all, and a damaged one is none. Everything here is synchronous: it runs in the contained process, which has nothing else to do meanwhile.
+ * A folder of cache entries by key. It may be lost at any time, at no cost but time. Small entries of a scan share
+ * packs; a large one has a pack of its own under its key. A pack appears atomically, and a damaged one is ignored.
+ * Everything here is synchronous: it runs in the contained process, which has nothing else to do meanwhile.
  */
 
 import { createHash, randomUUID } from 'node:crypto';
@@ -13,37 +13,41 @@ import { encodePack, Pack } from './pack.ts';
 export interface CacheFolder {
   /** @param key  hex SHA-256 */
   readonly read: (key: string) => Uint8Array | undefined;
-  /** Other scans see a small entry once it is flushed. The payload is not to be changed. */
+  /** Other scans see a small entry once it is flushed. The payload must not be modified afterwards. */
   readonly write: (key: string, payload: Uint8Array) => void;
   readonly flush: () => void;
-  /** Flushes, puts small packs together, and lets go of all files. Nothing is read or written after it. */
+  /** Flushes, merges small packs, and closes all files. Must be the last call. */
   readonly close: () => void;
 }
 
 export interface CacheFolderOptions {
-  /** Absolute; made if need be. */
+  /** Absolute; created if needed. */
   readonly directory: string;
-  /** Entries of one namespace stand apart from those of another one. */
+  /** Entries of one namespace are isolated from those of others. */
   readonly namespace: string;
-  /** Takes a sentence for the user when entries are lost: once for each cause. Default: nobody does. */
+  /** Called with a sentence for the user when entries are lost, once per cause. Default: no one is told. */
   readonly onTrouble?: ((message: string) => void) | undefined;
 }
 
 const hexKey = /^[0-9a-f]{64}$/;
 const packSuffix = '.pack';
-/** Of a pack that is being written, until it has its name. */
+/** Suffix of a pack that is being written, until it is renamed. */
 export const unfinishedSuffix = '.tmp';
-/** From here on an entry has a pack of its own: it is written again under its key by most scans. */
+/** Entries of at least this size get a pack of their own: most scans rewrite them under their key. */
 const aloneBytes = 262_144;
-/** After so many bytes entries are flushed: what a scan has worked out by then outlives it. */
+/** Entries are flushed after this many bytes, so that results so far survive a crash of the scan. */
 const flushBytes = 8_388_608;
-/** Packs below this size are put together when there are more of them than these: each one is opened by who does not find a key. */
+/**
+ * Packs below this size are merged when there are more than `mostSmallPacks`: a lookup that misses opens every pack.
+ */
 const smallPackBytes = 2_097_152;
 const mostSmallPacks = 16;
-/** A pack of which a scan uses less than this share of the bytes is left to those who use the rest: what it used is written again. */
+/**
+ * A scan that uses less than this share of a pack's bytes leaves the pack to others: the entries it used are rewritten.
+ */
 const leastUsedShare = 0.5;
 
-/** @returns `undefined` for a folder that other users own or may write to: they could choose what a scan finds */
+/** @returns `undefined` for a folder that other users own or may write to: they could control what a scan finds */
 export function openCacheFolder(options: CacheFolderOptions): CacheFolder | undefined {
   if (!makeOwnFolder(options.directory)) {
     options.onTrouble?.(
@@ -55,7 +59,7 @@ export function openCacheFolder(options: CacheFolderOptions): CacheFolder | unde
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch {
-    // It is there already, or nothing can be written, which is told when something is.
+    // It exists already, or nothing can be written, which is reported on the first write.
   }
   return new OpenFolder(folder, options.onTrouble);
 }
@@ -65,7 +69,7 @@ export function folderOf(namespace: string): string {
   return createHash('sha256').update(namespace).digest('hex').slice(0, 16);
 }
 
-/** A pack in which something is looked for, and what was found. */
+/** A pack that is searched, and the entries found in it. */
 interface UsedPack {
   readonly name: string;
   readonly pack: Pack;
@@ -76,16 +80,16 @@ class OpenFolder implements CacheFolder {
   readonly #folder: string;
   readonly #onTrouble: CacheFolderOptions['onTrouble'];
   readonly #told = new Set<string>();
-  /** Names of packs that were not opened yet, the one that was used last at the end. */
+  /** Names of packs that were not opened yet, most recently used last. */
   #closed: string[] = [];
   readonly #seen = new Set<string>();
-  /** The one that was used last first. */
+  /** Most recently used first. */
   readonly #open: UsedPack[] = [];
   readonly #alone = new Set<string>();
   readonly #pending = new Map<string, Uint8Array>();
   #pendingBytes = 0;
   #isListed = false;
-  /** A pack that was listed had gone when it was opened: another scan has put it together with others. */
+  /** A listed pack had gone when it was opened: another scan has merged it with others. */
   #isStale = false;
   #isWritable = true;
 
@@ -152,7 +156,7 @@ class OpenFolder implements CacheFolder {
     return this.#isWritable;
   }
 
-  /** Names of the packs of which everything is pending now. */
+  /** Names of the packs whose entries are all pending now. */
   #takeSmall(): readonly string[] {
     const small = listPacks(this.#folder).filter(
       ({ name, bytes }) => bytes < smallPackBytes && !isAlone(name),
@@ -191,7 +195,7 @@ class OpenFolder implements CacheFolder {
     return payload;
   }
 
-  /** Opens one pack after the other, as long as what is looked for is not found. */
+  /** Opens packs one by one, until the caller has found its entry. */
   *#packs(): Generator<UsedPack> {
     yield* this.#open;
     while (true) {
@@ -221,7 +225,7 @@ class OpenFolder implements CacheFolder {
     }
   }
 
-  /** What cannot be read is written again by who needs it. */
+  /** Drops an unreadable pack; its entries are written again by scans that need them. */
   #drop(name: string): void {
     this.#tell(
       'Some of what earlier scans had worked out was damaged on disk. It is left out, and worked out again.',
@@ -236,7 +240,7 @@ class OpenFolder implements CacheFolder {
     try {
       rmSync(join(this.#folder, name), { force: true });
     } catch {
-      // A folder that takes no writes keeps it.
+      // A read-only folder keeps it.
     }
   }
 
@@ -265,7 +269,7 @@ function isAlone(name: string): boolean {
   return hexKey.test(name.slice(0, -packSuffix.length));
 }
 
-/** The one that was used last at the end. */
+/** Most recently used last. */
 function listPacks(folder: string): readonly { readonly name: string; readonly bytes: number }[] {
   let names: readonly string[];
   try {

@@ -1,4 +1,4 @@
-/** Folders of caches: this user's alone, and known as what they are to whoever walks over files. */
+/** Cache folders: private to this user, and marked as caches for tools that walk the file system. */
 
 import { existsSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { cacheSignature, cacheTag } from '../files/cache-tag.ts';
 
 const othersMayWrite = 0o022;
 
-/** @returns false for a folder that cannot be made, that other users own or that they may write to */
+/** @returns false for a folder that cannot be created, that other users own or that they may write to */
 export function makeOwnFolder(directory: string): boolean {
   try {
     makeFolders(directory);
@@ -21,9 +21,10 @@ export function makeOwnFolder(directory: string): boolean {
 }
 
 /**
- * As `mkdir -p`. Node's own never ends below `/proc`, where a folder whose parent is there is answered with `ENOENT`.
+ * Like `mkdir -p`. Node's own recursion never ends below `/proc`, where creating a folder in an existing parent fails
+ * with `ENOENT`.
  *
- * @throws {NodeJS.ErrnoException} where a folder cannot be made, and is none yet
+ * @throws {NodeJS.ErrnoException} if a folder cannot be created and does not exist yet
  */
 function makeFolders(directory: string): void {
   try {
@@ -37,12 +38,12 @@ function makeFolders(directory: string): void {
   }
 }
 
-/** Says to whoever walks over files, scans and backups, that a folder is a cache. */
+/** Marks a folder as a cache for scans, backups and other tools that walk the file system. */
 export function tagCache(directory: string): void {
   try {
     const text = `${cacheSignature}\n# This folder is a cache of Assay: it may be removed at any time.\n`;
     writeFileSync(join(directory, cacheTag), text, { flag: 'wx', mode: 0o600 });
   } catch {
-    // It is there already, or the disk is full.
+    // The tag exists already, or the disk is full.
   }
 }

@@ -1,9 +1,9 @@
 /**
- * A pack: entries by key in one file, which is written once and never changed.
+ * A pack: cache entries by key in one immutable file.
  *
- * Layout, numbers little-endian: the magic; the payloads, one behind the other; a row for each entry, by ascending key: 32 bytes
- * of key, then offset, length and CRC-32 of its payload; the number of rows, the CRC-32 of the rows, the magic again. So a file
- * that was cut short, or that is something else, is told from its ends.
+ * Layout, numbers little-endian: the magic; the payloads, back to back; a row for each entry, by ascending key: 32
+ * bytes of key, then offset, length and CRC-32 of its payload; the number of rows, the CRC-32 of the rows, the magic
+ * again. A file that is truncated, or something else, is detected from its ends.
  */
 
 import { closeSync, constants, fstatSync, futimesSync, openSync, readSync } from 'node:fs';
@@ -13,7 +13,7 @@ const magic = Buffer.from('ASYPACK1');
 const keyBytes = 32;
 const rowBytes = keyBytes + 12;
 const trailerBytes = 8 + magic.length;
-/** Time of last use is kept no finer: every scan would write it. */
+/** Resolution of the last-used time: a finer one would need a write in every scan. */
 const touchAfterMs = 3_600_000;
 
 /** @param entries  payloads by hex SHA-256; less than 4 GiB together */
@@ -40,7 +40,7 @@ export class Pack {
   readonly #file: number;
   readonly #rows: Buffer;
   readonly #usedAtMs: number;
-  /** Of its payloads. */
+  /** Total size of the payloads. */
   readonly bytes: number;
 
   private constructor(file: number, rows: Buffer, usedAtMs: number, bytes: number) {
@@ -50,7 +50,7 @@ export class Pack {
     this.bytes = bytes;
   }
 
-  /** Stays open until it is closed, also when the file is removed meanwhile. No link is followed. */
+  /** Stays open until closed, even if the file is removed meanwhile. Does not follow links. */
   static open(path: string): Pack | 'absent' | 'damaged' {
     let file: number;
     try {
@@ -97,17 +97,17 @@ export class Pack {
     return -1;
   }
 
-  /** Hex. */
+  /** Key of a row, in hex. */
   keyOf(row: number): string {
     return this.#rows.toString('hex', row * rowBytes, row * rowBytes + keyBytes);
   }
 
-  /** Of the payload. */
+  /** Size of a row's payload. */
   bytesOf(row: number): number {
     return this.#rows.readUInt32LE(row * rowBytes + keyBytes + 4);
   }
 
-  /** @returns `undefined` for a payload that is not what was written, and for no row */
+  /** @returns `undefined` for a corrupted payload, and for row -1 */
   read(row: number): Uint8Array | undefined {
     if (row < 0) return undefined;
     const at = row * rowBytes + keyBytes;
@@ -115,19 +115,19 @@ export class Pack {
       const payload = readAt(this.#file, this.#rows.readUInt32LE(at), this.bytesOf(row));
       return payload && crc32(payload) === this.#rows.readUInt32LE(at + 8) ? payload : undefined;
     } catch {
-      // The disk cannot be read, or the length is none.
+      // The disk cannot be read, or the length is invalid.
       return undefined;
     }
   }
 
-  /** Says that it was used, where that is not known for this hour. */
+  /** Updates the last-used time, at most once an hour. */
   touch(): void {
     const now = Date.now();
     if (now - this.#usedAtMs < touchAfterMs) return;
     try {
       futimesSync(this.#file, now / 1_000, now / 1_000);
     } catch {
-      // A disk that takes no writes keeps what it has.
+      // On a read-only disk the time stays as it is.
     }
   }
 
@@ -136,7 +136,7 @@ export class Pack {
   }
 }
 
-/** A buffer of its own: numbers in it stand where typed arrays can take them. */
+/** A separate buffer: offset 0, so that numbers in it are aligned for typed arrays. */
 function readAt(file: number, offset: number, length: number): Buffer | undefined {
   if (offset < 0) return undefined;
   const bytes = Buffer.allocUnsafeSlow(length);

@@ -1,6 +1,7 @@
 /**
- * What earlier scans worked out, by content: the analysis of a file, of a program, and the report of a whole tree. A key holds
- * everything that the result depends on, so that a hit equals the work: bytes, path, rules, engine, options.
+ * Content-addressed cache of earlier scans: the analysis of a file, of a program, and the report of a whole tree. A key
+ * includes everything that the result depends on (bytes, path, rules, engine, options), so that a hit equals the
+ * computation.
  */
 
 import { createHash } from 'node:crypto';
@@ -14,7 +15,7 @@ import { type FileClaims, infoOf } from '../files/claims.ts';
 import type { CacheSettings, ScanReport, ScanScope } from '../scan-report.ts';
 import { type CacheFolder, openCacheFolder } from './cache-folder.ts';
 
-/** What a process has to know to use the cache; can be sent between threads. */
+/** Settings needed to use the cache; can be sent between threads. */
 export interface CacheAccess extends CacheSettings {
   readonly buildId: string;
   readonly scope: ScanScope;
@@ -26,7 +27,7 @@ export interface FileKey {
   readonly hints: readonly PurposeHint[];
   /** Hex SHA-256 of the bytes. */
   readonly sha256: string;
-  /** Languages as whose templates a page was read; empty for other files. */
+  /** Languages in whose templates a page was read; empty for other files. */
   readonly hosts: readonly LanguageId[];
 }
 
@@ -40,38 +41,42 @@ export interface ClaimKey {
 
 export interface ScanCache {
   readonly readFile: (key: FileKey, text: string) => FileAnalysis | undefined;
-  /** @param packed  of `packAnalysis`, where they are there already: nothing is serialized twice */
+  /** @param packed  output of `packAnalysis`, if available, to avoid serializing twice */
   readonly writeFile: (key: FileKey, analysis: FileAnalysis, packed?: Uint8Array) => void;
   readonly readClaim: (key: ClaimKey) => ClaimResult | undefined;
   /** @param packed  the result, serialized */
   readonly writeClaim: (key: ClaimKey, result: ClaimResult, packed?: Uint8Array) => void;
-  /** @param content  everything besides rules and engine that the program's findings depend on */
+  /** @param content  everything except rules and engine that the program's findings depend on */
   readonly readProgram: (content: unknown) => ProgramAnalysis | undefined;
   readonly writeProgram: (content: unknown, program: ProgramAnalysis) => void;
   /**
-   * What functions of a program did, for the next scan of it, changed or not: who reads it asks of each whether it still holds.
+   * Recorded runs of a program's functions, for its next scan, changed or not: the reader checks for each whether it
+   * still holds.
    *
    * @param program  what all scans of the program have in common
    */
   readonly readRuns: (program: unknown) => unknown;
   readonly writeRuns: (program: unknown, runs: unknown) => void;
-  /** @param content  everything besides rules and engine that the report depends on */
+  /** @param content  everything except rules and engine that the report depends on */
   readonly readReport: (content: unknown) => ScanReport | undefined;
   readonly writeReport: (content: unknown, report: ScanReport) => void;
-  /** What was written is there for other scans, whatever becomes of this one. */
+  /** Makes written entries available to other scans, whatever happens to this one. */
   readonly flush: () => void;
-  /** Flushes and lets go of the folder. Nothing is read or written after it. */
+  /** Flushes and closes the folder. Must be the last call. */
   readonly close: () => void;
 }
 
-/** Changes with the form of entries. */
+/** Version of the entry format. */
 const format = 9;
 
-/** Of one program's runs; of a larger one nothing is kept, for reading it would take as long as running the functions. */
+/**
+ * Maximum size of one program's runs; larger ones are not kept, because reading them takes as long as running the
+ * functions.
+ */
 const mostRunBytes = 134_217_728;
 
 /**
- * @param onTrouble  takes a sentence for the user when something is lost, once for each cause
+ * @param onTrouble  called with a sentence for the user when entries are lost, once per cause
  * @returns `undefined` when the folder cannot be used safely
  */
 export function openScanCache(
@@ -117,24 +122,24 @@ export function openScanCache(
   };
 }
 
-/** Bytes of an analysis without its text, which whoever asks for it has. */
+/** Serializes an analysis without its text, which the reader already has. */
 export function packAnalysis({ text: _text, ...rest }: FileAnalysis): Uint8Array<ArrayBuffer> {
   return serialize(rest);
 }
 
-/** @returns what `packAnalysis` made bytes of */
+/** @returns the analysis that `packAnalysis` serialized */
 export function unpackAnalysis(packed: Uint8Array, text: string): FileAnalysis {
   return { ...(deserialize(packed) as Omit<FileAnalysis, 'text'>), text };
 }
 
-/** A parser that ran out of time may have more of it next time, and a defect may be mended. */
+/** False after a parser timeout or a defect: both may be gone next time. */
 function isReproducible({ metrics, problems, templates }: FileAnalysis): boolean {
   if (metrics === undefined) return false;
   if (templates.some(({ ir, renders }) => ir === undefined && renders === undefined)) return false;
   return !problems.some(({ kind }) => kind === 'internal-error');
 }
 
-/** Two versions of an analyzer say different things of one text. */
+/** The key includes the analyzer version, because results differ between versions. */
 function claimContent({ path, claims, sha256, settings }: ClaimKey): readonly unknown[] {
   const versions = [...claims.named, ...claims.anyText].map((id) => [id, infoOf(id)?.version]);
   return [path, versions, sha256, settings ?? noSettings];
@@ -156,7 +161,7 @@ function readValue(folder: CacheFolder, key: string): unknown {
   try {
     return deserialize(payload);
   } catch {
-    // Written by another version of Node's serialiser.
+    // Written by an incompatible version of Node's serializer.
     return undefined;
   }
 }

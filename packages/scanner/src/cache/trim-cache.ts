@@ -1,23 +1,23 @@
-/** Keeps the folder of all namespaces below a size, and lets go of what is of no use there any more. */
+/** Keeps the folder of all namespaces below a size, and removes leftovers. */
 
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unfinishedSuffix } from './cache-folder.ts';
 
-/** Looked at no more often than this. */
+/** Minimum interval between checks. */
 const trimAfterMs = 3_600_000;
-/** Of the limit that is left, so that the next scan does not trim again. */
+/** Share of the limit that trimming leaves, so that the next scan does not trim again. */
 const keptShare = 0.8;
-/** After which a pack that never got its name is of a scan that was ended. */
+/** Age after which a pack without its final name is left over from a killed scan. */
 const unfinishedAfterMs = 3_600_000;
 const namespaceFolder = /^[0-9a-f]{16}$/;
-/** Earlier versions had a file for each entry, in 256 folders. */
+/** Earlier versions had a file per entry, in 256 folders. */
 const formerFolder = /^[0-9a-f]{2}$/;
 const formerMarker = 'trimmed';
 const marker = 'looked-at';
 
 /**
- * Removes the packs that were not used for longest while the folder is larger than the limit; at most once an hour.
+ * Removes the least recently used packs while the folder is larger than the limit; at most once an hour.
  *
  * @param directory  absolute; the one of `openCacheFolder`
  * @param now        milliseconds since 1970
@@ -37,7 +37,7 @@ export function trimCacheFolder(directory: string, limitBytes: number, now: numb
       bytes -= pack.bytes;
     }
   } catch {
-    // Another scan trims at the same moment, or the folder is gone.
+    // Another scan is trimming at the same moment, or the folder is gone.
   }
 }
 
@@ -52,7 +52,7 @@ interface CacheFile {
   readonly usedAtMs: number;
 }
 
-/** Packs; what scans that were ended left of one is removed. */
+/** Lists the packs, and removes leftovers of killed scans. */
 function listFiles(directory: string, now: number): CacheFile[] {
   const folders = readdirSync(directory).filter((name) => namespaceFolder.test(name));
   return folders.flatMap((folder) =>

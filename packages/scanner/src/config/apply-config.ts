@@ -1,4 +1,4 @@
-/** A report as the repository wants it: rules that are off, severities of its own, paths left out. */
+/** Applies a repository's configuration to a report: disabled rules, custom severities, excluded paths. */
 
 import type { Finding } from '@assay/core';
 import { adaptFindings } from '../adapt-findings.ts';
@@ -11,7 +11,7 @@ export interface ConfigRules {
   readonly isExcluded: (path: string) => boolean;
 }
 
-/** The parts of a configuration as questions. */
+/** Compiles the parts of a configuration to predicates. */
 export function compileConfig({ rules, paths }: ScanConfig): ConfigRules {
   return {
     isOff: (ruleId) => settingOf(rules, ruleId) === 'off',
@@ -29,7 +29,7 @@ export function applyConfig(report: ScanReport, config: ScanConfig): ScanReport 
   return adaptFindings(report, isKept, adapt);
 }
 
-/** The same for what is told while a scan runs. */
+/** The same for findings reported while a scan runs. */
 export function applyConfigEarly(
   found: readonly EarlyFinding[],
   { rules, paths }: ScanConfig,
@@ -42,7 +42,7 @@ export function applyConfigEarly(
   });
 }
 
-/** A rule's own setting goes before that of its language. */
+/** A rule's own setting takes precedence over that of its language. */
 function settingOf(rules: ScanConfig['rules'], ruleId: string) {
   return rules.get(ruleId) ?? rules.get(`${ruleId.slice(0, ruleId.indexOf('/'))}/*`);
 }

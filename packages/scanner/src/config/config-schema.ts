@@ -1,4 +1,4 @@
-/** The JSON schema of `.assay.yml`, for editors. It names no rules: those are Assay's to check, which has them all. */
+/** The JSON schema of `.assay.yml`, for editors. It does not list rules: Assay itself checks those. */
 
 import { severities } from '@assay/core';
 import { defaultConfig } from './config.ts';

@@ -1,4 +1,4 @@
-/** What a repository says of how it wants to be scanned: its `.assay.yml`. */
+/** A repository's settings for scans: its `.assay.yml`. */
 
 import { type AnalyzerSettings, noSettings } from '@assay/analyzers';
 import type { Severity } from '@assay/core';
@@ -7,36 +7,39 @@ import type { EngineOptions } from '@assay/engine';
 export const configFileName = '.assay.yml';
 
 export interface ScanConfig {
-  /** By language: what functions mean that Assay does not know, or that are the repository's own. */
+  /** By language: models of functions that Assay does not know, or that are the repository's own. */
   readonly models: EngineOptions['models'];
-  /** What analyzers of what is no code are told. */
+  /** Settings of analyzers of files that are not code. */
   readonly analyzerSettings: AnalyzerSettings;
-  /** By rule id or by `<language>/*`: the severity of its findings, or that it is off. */
+  /** By rule id or `<language>/*`: the severity of its findings, or that it is off. */
   readonly rules: ReadonlyMap<string, Severity | 'off'>;
   readonly paths: {
-    /** Globs of files whose findings are left out; they are still read, so that flows stay whole. */
+    /** Globs of files whose findings are left out; they are still read, so that flows stay complete. */
     readonly exclude: readonly string[];
-    /** Globs of files that are the repository's own, though they look as if a tool or somebody else wrote them. */
+    /** Globs of files that are the repository's own, although they look generated or copied. */
     readonly own: readonly string[];
   };
   readonly gate: {
-    /** New findings this bad or worse fail a gate. */
+    /** New findings of at least this severity fail a gate. */
     readonly failOn: Severity | undefined;
     /** A new secret fails a gate, whatever its severity. */
     readonly noNewSecret: boolean | undefined;
-    /** Percent of the new lines that may stand in the tree more than once. */
+    /** Maximum percentage of new lines that are duplicated in the tree. */
     readonly maxNewDuplication: number;
-    /** Percent of the new lines that tests have to run, where their coverage is known. */
+    /** Minimum percentage of new lines that tests must cover, if their coverage is known. */
     readonly minNewCoverage: number;
   };
-  /** Since when code of the default branch is new; that of another branch is new since it left the default one. */
+  /** Since when code of the default branch is new; on another branch, code is new since it left the default one. */
   readonly newCode: NewCodeSince;
-  /** Parts of a monorepo with metrics and a gate of their own; none contains another. `undefined` where they cannot be read. */
+  /**
+   * Parts of a monorepo with metrics and a gate of their own; none contains another. `undefined` if they cannot be
+   * read.
+   */
   readonly projects: readonly ProjectFolder[] | undefined;
 }
 
 export interface ProjectFolder {
-  /** Unlike that of any other: the project stays the same when its folder is moved. */
+  /** Unique; the project keeps its identity when its folder is moved. */
   readonly name: string;
   /** `apps/web`, never the root. */
   readonly path: string;
@@ -44,7 +47,7 @@ export interface ProjectFolder {
 
 export type NewCodeSince =
   | { readonly kind: 'days'; readonly days: number }
-  /** `2026-01-31`, of UTC. */
+  /** `2026-01-31`, UTC. */
   | { readonly kind: 'date'; readonly date: string }
   | { readonly kind: 'tag'; readonly tag: string };
 

@@ -1,4 +1,4 @@
-/** The configuration of a directory. Most have none, and need no rules to be loaded. */
+/** Loads the configuration of a directory. Most have none, and then no rules are loaded. */
 
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,8 +6,8 @@ import { readSource } from '../files/read-source.ts';
 import { type ConfigReading, configFileName, defaultConfig } from './config.ts';
 
 /**
- * The default when there is no file. Links are not followed, for the tree may be hostile; what stands in the file's place and
- * cannot be read is a mistake, so that its settings are not missed in silence.
+ * Returns the default if there is no file. Links are not followed, because the tree may be hostile; anything else in
+ * the file's place that cannot be read is a mistake, so that its settings are not silently ignored.
  */
 export async function loadConfig(directory: string, name: string = configFileName): Promise<ConfigReading> {
   const stats = await lstat(join(directory, name)).catch(() => undefined);

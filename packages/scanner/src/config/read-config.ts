@@ -1,6 +1,6 @@
 /**
- * Reads `.assay.yml`. It comes with the scanned tree, so it is untrusted: aliases and custom tags are refused, its size
- * has a cap, and a mistake is told with its place instead of being passed over.
+ * Reads `.assay.yml`. It comes with the scanned tree, so it is untrusted: aliases and custom tags are rejected, its
+ * size is limited, and a mistake is reported with its position instead of being ignored.
  */
 
 import { isBranchName, isDay, maskSecrets, severities } from '@assay/core';
@@ -19,15 +19,18 @@ import { readProjects } from './read-projects.ts';
 import { readSecretForms } from './read-secret-forms.ts';
 import { isAbsent, offsetOf, YamlReader } from './yaml-reader.ts';
 
-/** Characters of an `.assay.yml`; a longer one is refused. Naming every rule takes a tenth of it. */
+/** Maximum length of an `.assay.yml` in characters; a longer one is rejected. Naming every rule takes a tenth of it. */
 const maxLength = 100_000;
-/** Bounds matching, for every glob is tried on every finding; a file with more or longer ones is refused. Not measured. */
+/**
+ * Bounds matching, because every glob is tried on every finding; a file with more or longer ones is rejected. Not
+ * measured.
+ */
 const maxGlobs = 200;
 const maxGlobLength = 500;
 const maxDays = 3650;
 const ruleSettings = ['off', ...severities] as const;
 
-/** @param ruleIds ids and aliases that exist; others are mistakes */
+/** @param ruleIds existing ids and aliases; others are mistakes */
 export function readConfig(text: string, ruleIds: ReadonlySet<string>): ConfigReading {
   const tooLong = { line: 1, column: 1, message: `The file is longer than ${maxLength} characters.` };
   if (text.length > maxLength) return { kind: 'invalid', problems: [tooLong] };
@@ -41,7 +44,7 @@ export function readConfig(text: string, ruleIds: ReadonlySet<string>): ConfigRe
   const problems: ConfigProblem[] = [];
   const tell = (offset: number, message: string): void => {
     const { line, col } = lines.linePos(offset);
-    // Messages quote the file, and reports, logs and terminals show them.
+    // Messages quote the file, and end up in reports, logs and terminals.
     problems.push({ line, column: col, message: maskSecrets(message) });
   };
   for (const { pos, message } of document.errors)
@@ -144,7 +147,7 @@ class ConfigReader {
     const rules = new Map<string, (typeof ruleSettings)[number]>();
     for (const [name, { key, value }] of this.#yaml.entries(node)) {
       if (!this.#isRule(name)) this.#yaml.tell(offsetOf(key), `There is no rule ${name}.`);
-      // YAML 1.1 reads a bare off as false; people write it either way.
+      // YAML 1.1 reads a bare `off` as false; people write it either way.
       const setting = isScalar(value) && value.value === false ? 'off' : this.#yaml.word(value, ruleSettings);
       if (setting !== undefined) rules.set(name, setting);
     }

@@ -1,4 +1,4 @@
-/** The part `licenses` of `.assay.yml`: under which licences packages may be used. */
+/** The section `licenses` of `.assay.yml`: the licenses under which packages may be used. */
 
 import { type LicensePolicy, licenseOf, noSettings } from '@assay/analyzers';
 import { isScalar, type ParsedNode } from 'yaml';
@@ -6,10 +6,10 @@ import { offsetOf, type YamlReader } from './yaml-reader.ts';
 
 type Yaml = ParsedNode | null;
 
-/** Longer than the list of all licences that organisations approve. */
+/** More than any organization's list of approved licenses. */
 const maxLicenses = 1_000;
 
-/** Mistakes are told: what is no identifier of SPDX would match nothing in silence. */
+/** Reports mistakes: anything but an SPDX identifier would silently match nothing. */
 export function readLicenses(yaml: YamlReader, node: Yaml): LicensePolicy {
   if (node === null) return noSettings.licenses;
   const members = yaml.members(node, ['allow', 'deny']);

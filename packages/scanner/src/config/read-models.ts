@@ -1,6 +1,6 @@
 /**
- * The part `models` of `.assay.yml`: rows that say what functions mean which Assay does not know, a library's or the
- * repository's own. They have the same power as the rows that come with Assay.
+ * The section `models` of `.assay.yml`: rows that describe functions unknown to Assay, of a library or of the
+ * repository. They have the same power as Assay's own rows.
  */
 
 import { checkModel, type EngineOptions } from '@assay/engine';
@@ -13,12 +13,15 @@ type Yaml = ParsedNode | null;
 type Models = EngineOptions['models'];
 type Members = ReadonlyMap<string, Yaml>;
 
-/** Models of a repository, and rows of a model; a file with more is refused. Not measured: no project came near. */
+/**
+ * Limits for the models of a repository and the rows of a model; a file with more is rejected. Not measured: no project
+ * came near.
+ */
 const maxModels = 100;
 const maxRows = 200;
 const maxTextLength = 300;
 
-/** A list of rows: the settings of each, which of them may be left out, and the row they make. */
+/** A list of rows: the settings of each, which of them are optional, and the resulting row. */
 interface RowForm {
   readonly settings: readonly string[];
   readonly role?: KindRole;
@@ -78,7 +81,7 @@ const forms: ReadonlyMap<string, RowForm> = new Map<string, RowForm>([
   ['neutral', { settings: ['path'], create: (text) => ({ row: 'neutral', path: text('path') }) }],
 ]);
 
-/** Settings that a row may lack. */
+/** Optional settings of a row. */
 const optional = new Set(['description', 'returns']);
 
 export const modelSettings = ['library', 'language', 'types', ...forms.keys()];
@@ -123,7 +126,7 @@ function readRow(reader: YamlReader, item: Yaml, form: RowForm): ModelRow | unde
   return form.create((name) => texts.get(name) ?? '');
 }
 
-/** A text; the empty one when it is missing, which is told unless it may be. */
+/** A string; empty if it is missing, which is reported unless it is optional. */
 function readText(reader: YamlReader, owner: Yaml, members: Members, name: string): string {
   const node = members.get(name) ?? null;
   if (isAbsent(node)) {
@@ -136,7 +139,7 @@ function readText(reader: YamlReader, owner: Yaml, members: Members, name: strin
   return '';
 }
 
-/** Names of types, and paths of the values that have them. */
+/** Type names, and the paths of the values that have them. */
 function readTypes(reader: YamlReader, node: Yaml): Record<string, readonly string[]> {
   const types: Record<string, readonly string[]> = {};
   for (const [name, { value }] of reader.entries(node)) {

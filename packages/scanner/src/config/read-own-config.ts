@@ -1,4 +1,4 @@
-/** The configuration that a text holds, against the rules that there are. */
+/** Reads a configuration and validates it against the existing rules. */
 
 import { listRules } from '../analysis/engine.ts';
 import type { ConfigReading } from './config.ts';

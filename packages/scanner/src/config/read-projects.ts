@@ -1,4 +1,4 @@
-/** The projects of a monorepo, as `.assay.yml` lists them. */
+/** Reads the projects of a monorepo from `.assay.yml`. */
 
 import { isScalar, type ParsedNode } from 'yaml';
 import type { ProjectFolder } from './config.ts';
@@ -6,13 +6,13 @@ import { offsetOf, type YamlReader } from './yaml-reader.ts';
 
 type Yaml = ParsedNode | null;
 
-/** Each has metrics of its own at every scan; a file with more is refused. Not measured. */
+/** Each has metrics of its own in every scan; a file with more is rejected. Not measured. */
 const maxProjects = 100;
 const maxPathLength = 500;
-/** As packages and modules are called: `@shop/web`, `billing-api`. */
+/** Like names of packages and modules: `@shop/web`, `billing-api`. */
 const nameForm = /^@?[\p{L}\p{N}][\p{L}\p{N}_./ -]{0,98}$/u;
 
-/** Mistakes are told: a name twice, a folder that is not one of the tree, one within another. */
+/** Reports mistakes: a duplicate name, a folder outside the tree, one inside another. */
 export function readProjects(yaml: YamlReader, node: Yaml): readonly ProjectFolder[] {
   const projects: ProjectFolder[] = [];
   for (const item of yaml.list(node, 'projects', maxProjects)) {
@@ -39,7 +39,7 @@ function textOf(node: Yaml): string | undefined {
   return isScalar(node) && typeof node.value === 'string' ? node.value : undefined;
 }
 
-/** Without what changes nothing; `undefined` for what is no folder below the root, or leads out of it. */
+/** Normalizes a path; `undefined` unless it is a folder below the root. */
 function normalized(text: string | undefined): string | undefined {
   const path = text?.replace(/^(?:\.\/+)+/, '').replace(/\/+$/, '') ?? '';
   if (path === '' || path.length > maxPathLength || /[\\\p{Cc}\p{Cf}]/u.test(path)) return undefined;

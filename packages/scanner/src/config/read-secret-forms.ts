@@ -1,6 +1,6 @@
 /**
- * The part `secrets` of `.assay.yml`: forms of secrets that the repository names. What a form is said to find, and not to find, is tried
- * here, so that one that finds nothing is no silent one.
+ * The section `secrets` of `.assay.yml`: the repository's own secret formats. The examples of each format are tested
+ * here, so that one that finds nothing does not go unnoticed.
  */
 
 import { findOwnSecrets, type SecretForm } from '@assay/analyzers';
@@ -10,17 +10,17 @@ import { isAbsent, offsetOf, type YamlReader } from './yaml-reader.ts';
 
 type Yaml = ParsedNode | null;
 
-/** Each form is looked for in each text; a file with more or longer ones is refused. Not measured. */
+/** Each format is matched against each text; a file with more or longer ones is rejected. Not measured. */
 const maxForms = 50;
 const maxListed = 20;
 const maxPatternLength = 500;
 const maxExampleLength = 2_000;
-/** A shorter word stands on most lines. */
+/** A shorter word occurs on most lines. */
 const shortestKeyword = 3;
 const nameForm = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const maxNameLength = 50;
 
-/** Mistakes are told: a pattern that may be slow, and by its number an example that is not found. */
+/** Reports mistakes: a pattern that may be slow, and, by number, an example that is not found. */
 export function readSecretForms(yaml: YamlReader, node: Yaml): readonly SecretForm[] {
   const names = new Set<string>();
   return yaml.list(node, 'secrets', maxForms).flatMap((item) => {
@@ -126,7 +126,7 @@ function complaintOf(source: string): string | undefined {
   }
 }
 
-/** Newer syntax is parsed by the reader of patterns, and not by every runtime. */
+/** The pattern parser accepts newer syntax than some runtimes. */
 function isKnown(source: string): boolean {
   try {
     new RegExp(source, 'dg');

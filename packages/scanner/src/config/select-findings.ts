@@ -1,4 +1,4 @@
-/** The findings that somebody asks for: by file, by rule and by confidence. */
+/** Selects findings by file, rule and confidence. */
 
 import { type Confidence, confidences, type Finding, isShown, type RuleInfo } from '@assay/core';
 import picomatch from 'picomatch';
@@ -10,14 +10,14 @@ export interface Selection {
   readonly exclude: readonly string[];
   /** Default: every rule. */
   readonly ruleIds?: ReadonlySet<string> | undefined;
-  /** Findings that are less sure are counted and left out. Default `low`: all are in. */
+  /** Minimum confidence; findings below it are counted and left out. Default `low`: all are included. */
   readonly confidence?: Confidence | undefined;
 }
 
-/** A report with at most so many findings in all is read to its end: what is less sure is printed below the rest. */
+/** A report with at most this many findings in all is short: less confident ones are listed after the others. */
 const smallReport = 20;
 
-/** The report with these findings, open and suppressed, alone. */
+/** The report limited to these findings, open and suppressed. */
 export function selectFindings(report: ScanReport, selection: Selection): ScanReport {
   const { exclude, ruleIds, confidence = 'low' } = selection;
   const isExcluded = matchPaths(exclude);
@@ -36,7 +36,7 @@ export function selectFindings(report: ScanReport, selection: Selection): ScanRe
   };
 }
 
-/** The same for what is told while a scan runs. */
+/** The same selection for findings reported while a scan runs. */
 export function selectEarly(
   found: readonly EarlyFinding[],
   { exclude, ruleIds, confidence = 'low' }: Selection,
@@ -56,7 +56,7 @@ export type RuleChoice =
   /** No rule matches the pattern. */
   | { readonly kind: 'unknown'; readonly pattern: string };
 
-/** @param patterns  ids, earlier ids, and globs of ids, as `javascript/*` */
+/** @param patterns  ids, former ids, and globs of ids such as `javascript/*` */
 export function chooseRules(patterns: readonly string[], rules: readonly RuleInfo[]): RuleChoice {
   const ruleIds = new Set<string>();
   for (const pattern of patterns) {
@@ -69,12 +69,12 @@ export function chooseRules(patterns: readonly string[], rules: readonly RuleInf
 }
 
 const mostNear = 3;
-/** Edits per character of what was typed, above which a name is no likely meaning of it. */
+/** Maximum edits per typed character for a suggestion. */
 const farthestShare = 0.4;
 
 /**
- * The ids that are spelled most like a name: by the whole id, or by its last part for who leaves the language out. Several
- * when they are equally near, none when all are far.
+ * The ids closest to a mistyped one: by the whole id, or by its last part if the language was left out. Several if
+ * equally close, none if all are far.
  */
 export function nearestRules(typed: string, rules: readonly RuleInfo[]): readonly string[] {
   const distanceTo = (id: string): number =>
@@ -88,7 +88,7 @@ export function nearestRules(typed: string, rules: readonly RuleInfo[]): readonl
     .map(({ id }) => id);
 }
 
-/** Levenshtein's distance: insertions, deletions and replacements of one character. */
+/** Levenshtein distance: insertions, deletions and replacements of one character. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

@@ -1,10 +1,10 @@
-/** Reads parts of a YAML document whose shape is known; every mistake is told with its place. */
+/** Reads parts of a YAML document of known shape; every mistake is reported with its position. */
 
 import { isMap, isScalar, isSeq, type Node, type ParsedNode } from 'yaml';
 
 type Yaml = ParsedNode | null;
 
-/** Has a life because every step may tell of a mistake. */
+/** A class because every step may report a mistake. */
 export class YamlReader {
   /** @param offset  0-based, in UTF-16 units */
   readonly tell: (offset: number, message: string) => void;
@@ -13,7 +13,7 @@ export class YamlReader {
     this.tell = tell;
   }
 
-  /** Items of a list; none when there is no list. */
+  /** Items of a list; empty if there is no list. */
   list(node: Yaml, name: string, most: number): readonly Yaml[] {
     if (isAbsent(node)) return [];
     if (!isSeq<ParsedNode>(node)) {
@@ -24,7 +24,7 @@ export class YamlReader {
     return node.items;
   }
 
-  /** One of some words; `undefined` when nothing stands there or it is none of them. */
+  /** One of the given words; `undefined` if the value is missing or none of them. */
   word<T extends string>(node: Yaml, words: readonly T[]): T | undefined {
     if (isAbsent(node)) return undefined;
     const word = words.find((candidate) => isScalar(node) && node.value === candidate);
@@ -32,7 +32,7 @@ export class YamlReader {
     return word;
   }
 
-  /** `undefined` when nothing stands there or it is neither. */
+  /** `undefined` if the value is missing or not a boolean. */
   boolean(node: Yaml): boolean | undefined {
     if (isAbsent(node)) return undefined;
     const value = isScalar(node) ? node.value : undefined;
@@ -41,7 +41,7 @@ export class YamlReader {
     return undefined;
   }
 
-  /** A number within bounds; `undefined` when nothing stands there or it is none. */
+  /** A number within bounds; `undefined` if the value is missing or invalid. */
   number(node: Yaml, least: number, most: number): number | undefined {
     if (isAbsent(node)) return undefined;
     const value = isScalar(node) ? node.value : undefined;
@@ -50,7 +50,7 @@ export class YamlReader {
     return undefined;
   }
 
-  /** Values of a map whose keys are known. */
+  /** Values of a map with known keys. */
   members(node: Yaml, names: readonly string[]): ReadonlyMap<string, Yaml> {
     const members = new Map<string, Yaml>();
     for (const [name, { key, value }] of this.entries(node)) {
@@ -70,7 +70,7 @@ export class YamlReader {
   }
 }
 
-/** `rules:` with nothing behind it is as good as no `rules`. */
+/** `rules:` without a value is equivalent to no `rules`. */
 export function isAbsent(node: Node | null): node is null {
   return node === null || (isScalar(node) && node.value === null);
 }

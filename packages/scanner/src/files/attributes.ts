@@ -1,12 +1,12 @@
 /**
- * What `.gitattributes` files say of the code below them: `linguist-vendored` and `linguist-generated`, by which people tell
- * forges that a file is none of their own work.
+ * Reads `.gitattributes` files: `linguist-vendored` and `linguist-generated`, by which people tell forges that a file
+ * is not their own work.
  */
 
 import { addIgnoreLevel, type IgnoreLevels, isIgnored } from './ignore-files.ts';
 import type { SkipReason } from './skip-reason.ts';
 
-/** Paths of each reason, as patterns of the folders that say so. */
+/** Paths per reason, as patterns relative to the folders that declare them. */
 export interface Attributes {
   readonly vendored: IgnoreLevels;
   readonly generated: IgnoreLevels;
@@ -29,11 +29,11 @@ export function reasonByAttributes(
   return isIgnored(generated, path) ? 'generated' : undefined;
 }
 
-/** The lines that set an attribute, or take it back, as an ignore file has them. */
+/** The lines that set or unset an attribute, converted to ignore patterns. */
 function addMarked(levels: IgnoreLevels, folder: string, text: string, attribute: string): IgnoreLevels {
   const patterns = text.split('\n').flatMap((line) => {
     const [pattern = '', ...given] = line.trim().split(/\s+/);
-    // Patterns in quotes have blanks and are rare; those that begin with `!` git itself refuses.
+    // Quoted patterns contain spaces and are rare; git itself rejects those that begin with `!`.
     if (pattern === '' || /^[#"![]/.test(pattern)) return [];
     if (given.includes(attribute) || given.includes(`${attribute}=true`)) return [pattern];
     return given.some((one) => [`-${attribute}`, `${attribute}=false`, `!${attribute}`].includes(one))

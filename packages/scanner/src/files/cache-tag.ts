@@ -1,5 +1,5 @@
 /**
- * Folders that say of themselves that they are caches, as those of cargo, ruff and this scanner do.
+ * Detects folders tagged as caches, such as those of cargo, ruff and this scanner.
  *
  * @see https://bford.info/cachedir/
  */
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 export const cacheTag = 'CACHEDIR.TAG';
 export const cacheSignature = 'Signature: 8a477f597d28d172789f06886806bc55';
 
-/** @param folder  absolute; has a file of the tag's name */
+/** @param folder  absolute; contains a file with the tag's name */
 export function isTaggedCache(folder: string): boolean {
   let file: number | undefined;
   try {

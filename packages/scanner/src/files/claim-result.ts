@@ -1,4 +1,4 @@
-/** What the analyzers that claim a file gave for it. */
+/** The result of the analyzers that claim a file. */
 
 import type { AnalyzedFile } from '@assay/analyzers';
 import type { Problem } from '@assay/core';
@@ -8,11 +8,11 @@ import type { SkipReason } from './skip-reason.ts';
 export type ClaimResult =
   | {
       readonly kind: 'claimed';
-      /** One entry for each analyzer whose the file is, in the order of their ids. */
+      /** One entry for each analyzer that the file belongs to, in the order of their ids. */
       readonly analyzed: readonly AnalyzedFile[];
-      /** Comments that accept findings; empty for code, whose language reads them. */
+      /** Suppression comments; empty for code, whose language front end reads them. */
       readonly suppressions: readonly Suppression[];
-      /** Of those comments. */
+      /** Problems with those comments. */
       readonly problems: readonly Problem[];
       /** Hex SHA-256 of the bytes. */
       readonly sha256: string;

@@ -1,4 +1,4 @@
-/** Which analyzers run in a scan, and which files they claim. Loads neither the engine nor an analyzer. */
+/** Which analyzers run in a scan, and which files they claim. Loads neither the engine nor any analyzer. */
 
 import {
   type AnalyzerGroup,
@@ -10,17 +10,17 @@ import {
 import { type LanguageId, languageFiles } from '@assay/engine/files';
 import type { ScanScope } from '../scan-report.ts';
 
-/** An analyzer, for who chooses some of them. */
+/** An analyzer, as offered for selection. */
 export interface AnalyzerName {
   /** `javascript`, `secrets`. */
   readonly id: string;
-  /** `undefined` for one of code: it runs in every scan but those of other groups. */
+  /** `undefined` for one of code: it runs in every scan except those of other groups. */
   readonly group: AnalyzerGroup | undefined;
-  /** Part of what results are kept under. */
+  /** Part of the cache key of its results. */
   readonly version: number;
 }
 
-/** Those of code first, then those of other files, each sorted by id. */
+/** Those of code first, then the others, each sorted by id. */
 export function listAnalyzers(): readonly AnalyzerName[] {
   const code = languageFiles.map(({ id }) => ({ id, group: undefined, version: 0 }));
   return [
@@ -36,10 +36,10 @@ export function isGroup(scope: ScanScope): scope is AnalyzerGroup {
 /**
  * Ids of the analyzers that a scan runs.
  *
- * Code is read in scans of secrets as well, whose rules know a name there; secrets are looked for wherever code is, for reports
- * mask them.
+ * Code is also read in scans of secrets, because its rules recognize them by context; secrets are also looked for in
+ * scans of code, because reports mask them.
  *
- * @param named  these alone, as far as the scope has them; default: all of the scope
+ * @param named  only these, within the scope; default: all of the scope
  */
 export function analyzersOf(scope: ScanScope, named?: readonly string[]): readonly string[] {
   const isOfScope = ({ group }: AnalyzerName): boolean => {
@@ -52,7 +52,7 @@ export function analyzersOf(scope: ScanScope, named?: readonly string[]): readon
     .map(({ id }) => id);
 }
 
-/** What is wrong with a choice of analyzers, in a sentence; `undefined` when a scan can run with it. */
+/** A sentence about what is wrong with a selection of analyzers; `undefined` if a scan can run with it. */
 export function problemOfAnalyzers(scope: ScanScope, named?: readonly string[]): string | undefined {
   const known = listAnalyzers().map(({ id }) => id);
   const unknown = named?.find((id) => !known.includes(id));
@@ -63,7 +63,7 @@ export function problemOfAnalyzers(scope: ScanScope, named?: readonly string[]):
   return `None of these analyzers runs in scans of ${scope}; there ${ofScope.length === 1 ? 'is' : 'are'} ${ofScope.join(', ')}.`;
 }
 
-/** True when one of some analyzers reads files of a language. */
+/** True if any of the analyzers reads files of a language. */
 export function readsLanguage(analyzers: readonly string[], language: LanguageId): boolean {
   // A page belongs to the programs that may render it.
   if (language === 'page') return analyzers.some((id) => languageFiles.some((one) => one.id === id));
@@ -71,7 +71,7 @@ export function readsLanguage(analyzers: readonly string[], language: LanguageId
 }
 
 export interface Claims {
-  /** Ids of the analyzers that claim a file by its name or its first line, and of those that take any text. */
+  /** Ids of the analyzers that claim a file by its name or first line, and of those that take any text. */
   readonly of: (path: string, readStart: () => string) => FileClaims;
 }
 
@@ -105,7 +105,7 @@ export function compileClaims(analyzers: readonly string[]): Claims {
   };
 }
 
-/** Images, fonts, archives, programs: files that are text in no repository. */
+/** Images, fonts, archives, executables: files that are never text. */
 const neverText =
   /\.(?:png|jpe?g|gif|webp|avif|bmp|ico|icns|tiff?|psd|woff2?|ttf|otf|eot|pdf|zip|gz|tgz|bz2|xz|zst|7z|rar|jar|war|ear|class|pyc|pyo|so|dylib|dll|exe|bin|o|a|wasm|mp[34]|m4[av]|mov|avi|mkv|webm|ogg|wav|flac|sqlite3?|db|npy|npz|parquet|onnx|pt|h5)$/i;
 
@@ -113,13 +113,13 @@ function isNeverText(path: string): boolean {
   return neverText.test(path);
 }
 
-/** Of a file that some analyzers claim by its name, in bytes; `undefined` for what holds for all files. */
+/** Size limit in bytes of a file that analyzers claim by its name; `undefined` if the general limit applies. */
 export function largestFileOf(ids: readonly string[]): number | undefined {
   const sizes = ids.flatMap((id) => infoOf(id)?.largestFileBytes ?? []);
   return sizes.length === 0 ? undefined : Math.max(...sizes);
 }
 
-/** The description of an analyzer of files that are no code. */
+/** The description of an analyzer of files that are not code. */
 export function infoOf(id: string): AnalyzerInfo | undefined {
   return analyzerInfos.find((info) => info.id === id);
 }

@@ -1,22 +1,26 @@
 /**
- * Folders that hold copies of other projects' released code under any name: `lib` of an application that brings its libraries along.
+ * Folders that hold copies of other projects' released code under any name, such as `lib` of an application that
+ * bundles its libraries.
  *
- * Told by what the copies say of themselves, never by the folder's name: packages of Python side by side that are released by
- * themselves, each with a version of its own, or a manifest that names another repository than the one above it. What is one's own
- * has one version and one repository. May miss: copies without any of this.
+ * Detected from the content of the copies, never from the folder's name: Python packages side by side that are released
+ * separately, each with a version of its own, or a manifest that names a different repository than the one above it. A
+ * project's own code shares one version and one repository. May miss copies without any of this.
  */
 
-/** Versions, each another one, from which on the packages of a folder are copies. Two may be one's own server and client. */
+/**
+ * Number of distinct versions from which the packages of a folder are copies. Two may be the project's own server and
+ * client.
+ */
 const leastVersions = 3;
 
-/** Modules in which a package of Python tells its version. */
+/** Modules in which a Python package declares its version. */
 const versionModules = ['__init__', '_version', 'version', '__version__', '__about__', '_meta'];
-/** Characters of such a module that are looked at. */
+/** Characters of such a module that are read. */
 const headLength = 20_000;
 const version =
   /^(?:__version__|version|VERSION)\s*(?::\s*\w+\s*)?=\s*["']v?(\d+\.\d+(?:\.\d+)*[\w.+-]*)["']/m;
 
-/** What makes one of several packages of a tree its own: where it is, it is built and released. */
+/** Files that mark one of several packages of a tree as its own: it is built and released from here. */
 const builds = /(?:^|\/)(?:setup\.py|setup\.cfg|pyproject\.toml)$/;
 
 /** Owner and name on a forge: `https://github.com/owner/name.git`, `git@github.com:owner/name`. */
@@ -29,15 +33,15 @@ interface Manifest {
 }
 
 export interface TreePaths {
-  /** Of all source files. */
+  /** All source files. */
   readonly paths: readonly string[];
-  /** Files that tell how packages are built. */
+  /** Files that define how packages are built. */
   readonly manifests: readonly Manifest[];
   /** The text of a file of `paths`. */
   readonly read: (path: string) => string;
 }
 
-/** Each with a `/` at the end, sorted. */
+/** Each with a trailing `/`, sorted. */
 export function copiedFolders(tree: TreePaths): readonly string[] {
   return [...new Set([...foldersOfReleases(tree), ...foldersOfOthers(tree.manifests)])].toSorted();
 }
@@ -71,14 +75,14 @@ function versionOf(folder: string, known: ReadonlySet<string>, read: TreePaths['
   return undefined;
 }
 
-/** Folders of manifests that name another repository than the nearest one above them that names any. */
+/** Folders of manifests that name a different repository than the nearest manifest above them that names one. */
 function foldersOfOthers(manifests: readonly Manifest[]): readonly string[] {
   const named = new Map<string, string>();
   for (const { path, text } of manifests) {
     const name = repositoryIn(path, text);
     if (name !== undefined) named.set(folderOf(path), name);
   }
-  // A former name of the own repository stands in several manifests.
+  // A repository's former name occurs in several manifests.
   const counts = Map.groupBy(named.values(), (name) => name);
   return [...named]
     .filter(([folder, name]) => counts.get(name)?.length === 1 && isOther(folder, name, named))
@@ -110,7 +114,7 @@ function isSameProject(one: string, other: string): boolean {
   return owner === otherOwner || name === otherName;
 }
 
-/** With a slash behind it; the empty string for the root. */
+/** With a trailing slash; the empty string for the root. */
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }

@@ -1,9 +1,9 @@
 /**
  * Finds the source files of a directory.
  *
- * The tree is hostile: links are never followed, folders are walked without recursion, and nothing but a file's
- * kind, size and (for names without an extension) first line is looked at here. The result is sorted by path and
- * does not depend on the order in which the file system lists names.
+ * The tree is hostile: links are never followed, folders are walked without recursion, and only a file's kind, size and
+ * (for names without an extension) first line are looked at here. The result is sorted by path and does not depend on
+ * the order in which the file system lists names.
  */
 
 import {
@@ -38,7 +38,7 @@ import { maxFileBytes } from './read-source.ts';
 import type { SkipReason } from './skip-reason.ts';
 import { unreadLanguageOf, unreadLanguageOfPrograms } from './unread-languages.ts';
 
-/** Files of a tree; the rest is left out and told. Ten times the largest public JavaScript monorepos. */
+/** Files of a tree; the rest is left out and reported. Ten times the largest public JavaScript monorepos. */
 const maxFiles = 200_000;
 
 const foldersToSkip = new Map<string, SkipReason>([
@@ -63,15 +63,15 @@ export interface DiscoveredFile {
   /** Relative to the root, with `/`. */
   readonly path: string;
   readonly language: LanguageId;
-  /** What its place in the tree says of its purpose. */
+  /** What its location in the tree implies about its purpose. */
   readonly hints: readonly PurposeHint[];
 }
 
-/** A file that analyzers claim; it may be code as well. */
+/** A file that analyzers claim; it may also be code. */
 export interface ClaimedFile {
   /** Relative to the root, with `/`. */
   readonly path: string;
-  /** Ids of the analyzers that claim it by its name or its first line, and of those that take any text. */
+  /** Ids of the analyzers that claim it by its name or first line, and of those that take any text. */
   readonly claims: FileClaims;
 }
 
@@ -79,23 +79,23 @@ export interface DiscoveredTree {
   readonly files: readonly DiscoveredFile[];
   /** Sorted by path. */
   readonly claimed: readonly ClaimedFile[];
-  /** `package.json`, `tsconfig.json` and the like: what tells how modules are named. */
+  /** `package.json`, `tsconfig.json` and other files that define how module names resolve. */
   readonly manifests: readonly string[];
   readonly skipped: readonly SkippedFile[];
-  /** Those that were looked into, each with a `/` at the end; the empty string for the root. */
+  /** Folders that were read, each with a trailing `/`; the empty string for the root. */
   readonly folders: readonly string[];
-  /** Languages that have no analysis, those with most files first. */
+  /** Languages without an analysis, most files first. */
   readonly unread: readonly UnreadLanguage[];
 }
 
 export interface DiscoveryOptions {
-  /** Whether the repository says that a file is its own, whatever attributes of git say. Default: none is. */
+  /** Whether the repository declares a file its own, which overrides git attributes. Default: none is. */
   readonly isOwn?: (path: string) => boolean;
   /** Leave out what `.gitignore` files of the tree match. */
   readonly useGitignore: boolean;
-  /** Files and folders below the root to begin at, with `/`, free of `..`. Default: the root. */
+  /** Files and folders below the root to start from, with `/`, free of `..`. Default: the root. */
   readonly only?: readonly string[] | undefined;
-  /** Ids of the analyzers that files are looked for. Default: those of code. */
+  /** Ids of the analyzers to find files for. Default: those of code. */
   readonly analyzers?: readonly string[];
 }
 
@@ -103,7 +103,7 @@ interface Walk {
   readonly root: string;
   readonly options: DiscoveryOptions;
   readonly claims: Claims;
-  /** Of every analyzer: what one of them reads in another scan is no language that nobody knows. */
+  /** Claims of every analyzer, so that a file another scan would analyze is not reported as an unknown language. */
   readonly allClaims: Claims;
   /** False for a language whose analyzer does not run. */
   readonly isAsked: (language: LanguageId) => boolean;
@@ -112,12 +112,12 @@ interface Walk {
   readonly manifests: string[];
   readonly folders: string[];
   readonly skipped: { path: string; reason: SkipReason }[];
-  /** Files of each language that has no analysis. */
+  /** Number of files per language without an analysis. */
   readonly unread: Map<string, number>;
 }
 
 interface Folder {
-  /** Relative with a `/` at the end; the empty string for the root. */
+  /** Relative with a trailing `/`; the empty string for the root. */
   readonly path: string;
   readonly ignores: IgnoreLevels;
   readonly attributes: Attributes;
@@ -159,7 +159,7 @@ export function discoverFiles(root: string, options: DiscoveryOptions): Discover
   };
 }
 
-/** Files that somebody names stand for no tree; a folder that somebody names is the root of what is in it. */
+/** Individually named files do not represent a tree; a named folder is the root of its contents. */
 function withHints(
   { manifests, unread, options: { only } }: Walk,
   files: readonly Omit<DiscoveredFile, 'hints'>[],
@@ -181,9 +181,9 @@ function rankUnread(unread: ReadonlyMap<string, number>): readonly UnreadLanguag
 }
 
 /**
- * What somebody names is read though an ignore file matches it, and though folders of its name are left out elsewhere.
+ * Explicitly named paths are read even if an ignore file matches them or folders of that name are otherwise left out.
  *
- * @returns the folders among the names; named files are visited
+ * @returns the named folders; named files are visited
  */
 function beginAt(walk: Walk, names: readonly string[]): Folder[] {
   const above = new Map<string, Folder>();
@@ -200,7 +200,7 @@ function beginAt(walk: Walk, names: readonly string[]): Folder[] {
   return folders;
 }
 
-/** `undefined` for what is not there or cannot be looked at. */
+/** `undefined` for a path that does not exist or cannot be inspected. */
 function kindOf(path: string): Stats | undefined {
   try {
     return lstatSync(path);
@@ -209,14 +209,14 @@ function kindOf(path: string): Stats | undefined {
   }
 }
 
-/** Each once, and none that lies in a folder that is named as well. */
+/** Deduplicates the names and drops those inside a named folder. */
 function withoutNested(names: readonly string[]): readonly string[] {
   const all = new Set(names);
   const parents = (name: string) => [...name.matchAll(/\//g)].map(({ index }) => name.slice(0, index));
   return [...all].filter((name) => !parents(name).some((parent) => all.has(parent)));
 }
 
-/** The folder that a name is in. What tells how modules are named counts in it and in those above it. */
+/** The folder that contains a name. Files that define module resolution count in it and in its ancestors. */
 function visitAbove(walk: Walk, name: string, above: Map<string, Folder>): Folder {
   let folder: Folder = wholeTree;
   for (let slash = -1; ; slash = name.indexOf('/', slash + 1)) {
@@ -260,7 +260,7 @@ function visitFolder(walk: Walk, folder: Folder): Folder[] {
   return folders;
 }
 
-/** Not in a checkout, where a change could hide code this way, and not what somebody has named. */
+/** Never true in a checkout, where a change could hide code this way, nor for an explicitly named folder. */
 function isCache({ root, options }: Walk, { path }: Folder, entries: readonly Dirent[]): boolean {
   if (!options.useGitignore || path === '' || options.only?.includes(path.slice(0, -1)) === true)
     return false;
@@ -274,13 +274,13 @@ function listFolder(walk: Walk, folder: Folder): Dirent[] {
   try {
     return readdirSync(join(walk.root, folder.path), { withFileTypes: true });
   } catch {
-    // The root is checked before the walk; below it, a folder without permission costs that folder only.
+    // The root is checked before the walk; below it, an unreadable folder costs that folder only.
     walk.skipped.push({ path: folder.path, reason: 'unreadable' });
     return [];
   }
 }
 
-/** The folder with what its own files say of the paths below. */
+/** The folder with the ignore rules and attributes that its own files set for the paths below. */
 function readMarks(walk: Walk, folder: Folder, entries: readonly Dirent[]): Folder {
   const ignores = readIgnoreFile(walk, folder, entries);
   if (!entries.some((entry) => entry.name === '.gitattributes' && entry.isFile()))
@@ -313,7 +313,7 @@ function reasonToSkipFolder(
   { ignores }: Folder,
 ): SkipReason | undefined {
   const reason = foldersToSkip.get(name);
-  // A shop has vendors of its own.
+  // A shop's code may have suppliers of its own called "vendors".
   const isOwn =
     /^vendors?$/.test(name) && namesIn(join(root, path)).some((file) => isOfSuppliers(`${path}/${file}`));
   if (reason !== undefined && !isOwn) return reason;
@@ -324,7 +324,7 @@ function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // It cannot be read: the folder stays left out.
+    // The folder cannot be read and stays left out.
     return [];
   }
 }
@@ -338,7 +338,7 @@ function claimFile(walk: Walk, path: string, { ignores, attributes }: Folder): b
   return claims.named.length > 0;
 }
 
-/** @param isClaimed  an analyzer reads it though it is no code */
+/** @param isClaimed  an analyzer reads it although it is not code */
 function visitFile(walk: Walk, path: string, { ignores, attributes }: Folder, isClaimed = false): void {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const content = isManifest(path) ? ({ kind: 'manifest' } as const) : contentOf(walk, path, name);
@@ -363,10 +363,10 @@ function visitFile(walk: Walk, path: string, { ignores, attributes }: Folder, is
 type FileContent =
   | { readonly kind: 'manifest' }
   | { readonly kind: 'source'; readonly language: LanguageId }
-  /** Code of a language that has no analysis. */
+  /** Code of a language without an analysis. */
   | { readonly kind: 'unread'; readonly language: string };
 
-/** `undefined` for what is no code. */
+/** `undefined` for a file that is not code. */
 function contentOf(walk: Walk, path: string, name: string): FileContent | undefined {
   const extension = extensionOf(path);
   const isNamed = extension !== '' || name.startsWith('.');
@@ -393,7 +393,7 @@ function readStart(path: string): string {
       closeSync(file);
     }
   } catch {
-    // Without an extension and unreadable: nothing says that it is source code.
+    // Unreadable and without an extension: nothing suggests that it is source code.
     return '';
   }
 }
@@ -410,7 +410,7 @@ function visitOther(walk: Walk, path: string, entry: Dirent, ignores: IgnoreLeve
   walk.skipped.push({ path, reason: isInside ? 'link' : 'outside-tree' });
 }
 
-/** True for a name that a scan would read, were it a file. */
+/** True for a name that a scan would read if it were a file. */
 function isExpected({ claims, isAsked }: Walk, path: string): boolean {
   const language = languageOfPath(path);
   return (language !== undefined && isAsked(language)) || claims.of(path, () => '').named.length > 0;
@@ -421,7 +421,7 @@ function resolveLink(path: string): { path: string; isFolder: boolean } {
     const target = realpathSync(path);
     return { path: target, isFolder: statSync(target).isDirectory() };
   } catch {
-    // A link to nowhere leads out of what can be scanned.
+    // A dangling link counts as leading out of the scanned tree.
     return { path: '', isFolder: false };
   }
 }

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files with their sizes in bytes; 0 for one that is gone, which takes 3 us. */
+/** Adds the files' sizes in bytes; 0 for one that is gone, which takes 3 us. */
 export function withSizes<File extends { readonly path: string }>(
   root: string,
   files: readonly File[],

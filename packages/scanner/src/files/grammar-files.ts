@@ -1,11 +1,11 @@
-/** Where the grammars are that reading a tree takes. */
+/** Locates the grammars needed to read a tree. */
 
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type LanguageId, languageIds, parserFiles } from '@assay/engine/files';
 
-/** The parsers' runtime, as a module name. */
+/** The parser runtime, as a module name. */
 export const runtimeFile = 'web-tree-sitter/web-tree-sitter.wasm';
 
 /** Modules that hold the grammars and their runtime. */
@@ -17,16 +17,16 @@ const require = createRequire(import.meta.url);
 const isBundled = !import.meta.url.endsWith('.ts');
 
 /**
- * The file of a grammar or of the runtime: in its package, or in the folder that a bundle has for them.
+ * The file of a grammar or of the runtime: in its package, or in the bundle's folder of grammars.
  *
- * @param file  of `grammarFiles`; the last parts of these names differ
+ * @param file  one of `grammarFiles`; the base names of these are unique
  */
 export function locateGrammar(file: string): string {
   if (isBundled) return fileURLToPath(new URL(`./grammars/${basename(file)}`, import.meta.url));
   return require.resolve(file);
 }
 
-/** Languages of some files, each once. */
+/** Distinct languages of the files. */
 export function languagesOf(files: readonly { readonly language: LanguageId }[]): readonly LanguageId[] {
   return [...new Set(files.map(({ language }) => language))];
 }

@@ -1,14 +1,14 @@
-/** `.gitignore` files: each one speaks for the folder that it is in and for what is below. */
+/** `.gitignore` files: each one applies to its folder and everything below. */
 
 import ignore, { type Ignore } from 'ignore';
 
 interface IgnoreLevel {
-  /** Folder of the file with a `/` at the end; the empty string for the root. */
+  /** Folder of the file with a trailing `/`; the empty string for the root. */
   readonly folder: string;
   readonly rules: Ignore;
 }
 
-/** The levels that hold for one folder, outermost first. */
+/** The levels that apply to one folder, outermost first. */
 export type IgnoreLevels = readonly IgnoreLevel[];
 
 export function addIgnoreLevel(levels: IgnoreLevels, folder: string, text: string): IgnoreLevels {

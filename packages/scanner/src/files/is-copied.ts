@@ -1,24 +1,24 @@
 /**
- * Whether a script is a released copy of another project's library: it is mended there, so it is left out here.
+ * Whether a script is a released copy of another project's library: it is maintained there, so it is left out here.
  *
- * Such a file says so itself: its first comment titles it with a name and a version, and names a licence, a copyright or an
- * address. A project's own bundles say the same of themselves; they count as its own when a manifest of a folder above them
- * bears a name that the comment has.
+ * Such a file identifies itself: its first comment has a title with a name and a version, and names a license, a
+ * copyright or a URL. A project's own bundles do the same; they count as its own if a manifest in a folder above them
+ * has a name that the comment contains.
  */
 
-/** Files that are released this way; sources of other kinds are not. */
+/** Files that are released this way; other kinds of sources are not. */
 const released = /\.[cm]?js$/i;
-/** Characters in which a first comment says what the file is. */
+/** Characters in which a first comment identifies the file. */
 const bannerLength = 1_500;
-/** Characters in which a manifest names its project. Bounds the search too, which is not linear in a hostile one. */
+/** Characters in which a manifest names its project. Also bounds the search, which is not linear in a hostile one. */
 const manifestLength = 10_000;
-/** Lines of it that may be its title. */
+/** Number of its lines that may be the title. */
 const titleLines = 3;
 
 /** Up to five words, then a version: "jQuery UI - v1.12.1", "Modernizr 2.6.2", "http://mths.be/placeholder v2.0.7". */
 const title =
   /^(?:@license )?(\S+(?: \S+){0,4}?)(?: ?- ?| |, ?)v?\d+\.\d+(?:\.\d+)*(?:[-+][\w.]+)?(?![\w.])/i;
-/** What numbers of a title may count besides: a licence's or a language's version is none of the library. */
+/** Other meanings of a number in a title: the version of a license or a language is not the library's. */
 const otherVersion = /\b(?:licen[cs]e|gpl|apache|ecmascript|copyright|since|requires?|javascript 1|node)\b/i;
 const rights = /\blicen[cs]e|\bcopyright\b|\(c\)|©|https?:\/\/|\bmit\b/i;
 
@@ -36,7 +36,8 @@ const manifests: readonly (readonly [string, RegExp])[] = [
 
 /**
  * @param path          relative to the root of the tree
- * @param readManifest  the text at a path of the tree, empty where there is none; called for files with such a comment alone
+ * @param readManifest  returns the text at a path of the tree, empty if there is none; called only for files with such
+ *   a comment
  */
 export function isCopied(path: string, text: string, readManifest: (path: string) => string): boolean {
   if (!released.test(path)) return false;
@@ -46,7 +47,10 @@ export function isCopied(path: string, text: string, readManifest: (path: string
   return !ownNames(path, readManifest).some((name) => said.includes(name));
 }
 
-/** Lines of the comment that a file begins with, without its marks; `undefined` when it begins with something else. */
+/**
+ * Lines of the comment at the start of a file, without its delimiters; `undefined` if the file starts with anything
+ * else.
+ */
 function bannerOf(text: string): readonly string[] | undefined {
   const start = text.slice(0, bannerLength).trimStart();
   const [comment] = /^\/\*[\s\S]*?(?:\*\/|$)|^(?:\/\/.*(?:\r?\n\s*|$))+/.exec(start) ?? [];
@@ -70,7 +74,7 @@ function isRelease(banner: readonly string[]): boolean {
   return named && rights.test(banner.join('\n'));
 }
 
-/** Names by which the manifests of the folders above a file call their projects. */
+/** Project names in the manifests of the folders above a file. */
 function ownNames(path: string, readManifest: (path: string) => string): readonly string[] {
   const names: string[] = [];
   for (let slash = path.lastIndexOf('/'); ; slash = path.lastIndexOf('/', slash - 1)) {
@@ -83,7 +87,9 @@ function ownNames(path: string, readManifest: (path: string) => string): readonl
   }
 }
 
-/** As names are compared: "jQuery JavaScript Library" has the name of `jquery`, "Underscore.js" that of `underscore`. */
+/**
+ * Normalizes a name for comparison: "jQuery JavaScript Library" matches `jquery`, "Underscore.js" matches `underscore`.
+ */
 function plain(name: string): string {
   return name
     .toLowerCase()

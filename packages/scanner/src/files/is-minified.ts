@@ -1,14 +1,17 @@
 /**
- * Whether a file is minified. It is left out then, so that nobody may hide code behind one long line: comments do not count,
- * and neither do some lines of data among lines of code.
+ * Whether a file is minified, and therefore left out. Nobody may hide code behind one long line: comments do not count,
+ * and neither do a few lines of data among lines of code.
  */
 
-/** Characters above which a line is long; people break theirs much earlier. Not measured. */
+/** Length in characters above which a line is long; people wrap theirs much earlier. Not measured. */
 const longLine = 300;
-/** Characters below which no file counts as minified: it is cheap, and often a test or a snippet. Not measured. */
+/**
+ * Length in characters below which no file counts as minified: it is cheap, and often a test or a snippet. Not
+ * measured.
+ */
 const minLength = 4_000;
 
-/** True by the name, or when the lines are long on average and so are at least half of those that hold code. Linear. */
+/** True by name, or if the average line is long and so are at least half of the lines of code. Linear. */
 export function isMinified(path: string, text: string): boolean {
   if (/[.-]min\.[cm]?js$/i.test(path)) return true;
   if (text.length < minLength || text.length / countLines(text) <= longLine) return false;
@@ -23,7 +26,7 @@ function countLines(text: string): number {
   return lines;
 }
 
-/** Of the lines that hold more than blanks and comments, in the notation of any language that is analysed. */
+/** Lengths of the lines that hold more than whitespace and comments, in the syntax of any analyzed language. */
 function codeLineLengths(text: string): readonly number[] {
   const lengths: number[] = [];
   let isInComment = false;

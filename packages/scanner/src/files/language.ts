@@ -1,4 +1,4 @@
-/** Which files the engine has a front end for. */
+/** Maps files to the languages that the engine has a front end for. */
 
 import { grammars, type LanguageId, languageFiles } from '@assay/engine/files';
 
@@ -13,13 +13,13 @@ export function extensionOf(path: string): string {
   return dot > 0 ? name.slice(dot).toLowerCase() : '';
 }
 
-/** `undefined` when the extension names no language that is analysed. */
+/** `undefined` if the extension is not of an analyzed language. */
 export function languageOfPath(path: string): LanguageId | undefined {
   const [both = ''] = /(?:\.\w+){2}$/.exec(path.toLowerCase()) ?? [];
   return languageByExtension.get(both) ?? languageByExtension.get(extensionOf(path));
 }
 
-/** Language of a file without an extension, by its first line. */
+/** Language of a file without an extension, from its first line. */
 export function languageOfShebang(start: string): LanguageId | undefined {
   const programs = programsOf(start);
   const language = languageFiles.find(({ interpreters }) =>
@@ -29,7 +29,7 @@ export function languageOfShebang(start: string): LanguageId | undefined {
   return id;
 }
 
-/** Words of a script's first line; `python3.12` is `python`. Empty when it names no interpreter. */
+/** Words of a script's first line; `python3.12` is returned as `python`. Empty if it names no interpreter. */
 export function programsOf(start: string): readonly string[] {
   if (!start.startsWith('#!')) return [];
   return start
@@ -38,7 +38,7 @@ export function programsOf(start: string): readonly string[] {
     .map((word) => word.replace(/[\d.]+$/, ''));
 }
 
-/** True for a file that tells how modules are found, or that decides a flow. */
+/** True for a file that defines how modules resolve, or that affects flows. */
 export function isManifest(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return languageFiles.some(
@@ -52,7 +52,7 @@ export function mayBeCode(path: string): boolean {
   return extension === '' || languageByExtension.has(extension) || isManifest(path);
 }
 
-/** Type declarations hold no code that runs. */
+/** Type declarations hold no executable code. */
 export function isTypeDeclaration(path: string): boolean {
   return /\.d\.(?:[^/.]+\.)?[cm]?ts$/i.test(path);
 }

@@ -1,11 +1,11 @@
-/** Which of some files a scan has left out, and why. */
+/** Which files a scan has left out, and why. */
 
 import type { SkippedFile } from '../scan-report.ts';
 
 /**
- * Why a file was left out of a scan, itself or with a folder that it lies in; `undefined` for others.
+ * Why a file, or a folder that contains it, was left out of a scan; `undefined` for others.
  *
- * @param skipped  of a report; folders end with `/`
+ * @param skipped  from a report; folders end with `/`
  */
 export function reasonsOf(skipped: readonly SkippedFile[]): (path: string) => string | undefined {
   const reasons = new Map(skipped.map(({ path, reason }) => [path, reason]));

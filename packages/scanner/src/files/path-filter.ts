@@ -1,15 +1,15 @@
-/** `paths` of a scan: globs, files and folders that the report is about. */
+/** The `paths` option of a scan: globs, files and folders that the report is about. */
 
 import { matchPaths } from './match-paths.ts';
 
 export interface PathFilter {
-  /** True for every path when there are no patterns. */
+  /** True for every path if there are no patterns. */
   readonly includes: (path: string) => boolean;
-  /** Patterns, as they were given, that include none of the paths. */
+  /** Patterns, in their original form, that match none of the paths. */
   readonly unmatched: (paths: readonly string[]) => readonly string[];
 }
 
-/** A pattern is a glob, or the path of a file or folder in which every character stands for itself. */
+/** A pattern is a glob, or the literal path of a file or folder. */
 export function createPathFilter(patterns: readonly string[]): PathFilter {
   const filters = patterns.map(createMatcher);
   return {
@@ -25,7 +25,7 @@ function createMatcher(pattern: string): (path: string) => boolean {
   return (path) => path === plain || path.startsWith(`${plain}/`) || matches(path);
 }
 
-/** Why a pattern can match nothing in any tree; `undefined` for one that may. */
+/** Why a pattern cannot match anything in any tree; `undefined` for a valid one. */
 export function problemOfPattern(pattern: string): string | undefined {
   if (pattern.trim() === '') return 'it is empty';
   if (pattern.includes('\0')) return 'it holds a NUL character';

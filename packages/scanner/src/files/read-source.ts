@@ -1,4 +1,4 @@
-/** Reads one source file of a hostile tree, or says why it is not analysed. */
+/** Reads one source file of a hostile tree, or returns why it is not analyzed. */
 
 import { createHash } from 'node:crypto';
 import { closeSync, constants, existsSync, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
@@ -8,14 +8,14 @@ import { isMinified } from './is-minified.ts';
 import { type Tool, toolOf } from './machine-written/machine-written.ts';
 import type { SkipReason } from './skip-reason.ts';
 
-/** Larger files are bundles and data; they are left out and named. */
+/** Larger files are bundles and data; they are left out and reported. */
 export const maxFileBytes = 1_048_576;
-/** Where generators put their mark: the first lines. */
+/** Number of characters at the start of a file in which generators put their marker. */
 const generatedMarkLength = 600;
 const generatedMark =
   /@generated\b|\bthis is a generated file\b[\s\S]{0,80}?\b(?:edit|modify)\b|\bdo not (?:edit|modify)\b[\s\S]{0,80}?\bis generated\b|\$protobuf\b.{0,40}\bprotobufjs\/minimal\b|\bcode generated\b.{0,80}\bdo not edit\b|\bauto[- ]?generated\b[\s\S]{0,160}?\bdo not (?:edit|modify)\b|webpackBootstrap|\(\{1:\[function\(require,module,exports\)|\brequire\.modules = \{\};/i;
 
-/** UTF-16 is known by its byte order mark alone. */
+/** UTF-16 is detected by its byte order mark only. */
 export type SourceEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 export type SourceRead =
@@ -27,18 +27,18 @@ export type SourceRead =
       readonly sha256: string;
       readonly hasByteOrderMark: boolean;
       readonly encoding: SourceEncoding;
-      /** False when bytes that do not decode were read as U+FFFD: the text does not give the bytes back. */
+      /** False if undecodable bytes were read as U+FFFD: the text does not encode to the original bytes. */
       readonly isExact: boolean;
-      /** What wrote it, when that was no person. */
+      /** The tool that wrote it, if any. */
       readonly tool: Tool | undefined;
     }
   | { readonly kind: 'skipped'; readonly reason: SkipReason };
 
 /**
- * Reads without promises, which cost 110 to 200 us a file: several times what reading it takes.
+ * Reads synchronously: promises cost 110 to 200 us per file, several times the cost of reading it.
  *
  * @param path   relative to `root`, free of `..`
- * @param isOwn  the repository says that it is its own code, whatever it looks like
+ * @param isOwn  the repository declares it its own code, whatever it looks like
  */
 export function readSource(root: string, path: string, isOwn = false): SourceRead {
   const bytes = readBytes(join(root, path));
@@ -51,9 +51,9 @@ export function readSource(root: string, path: string, isOwn = false): SourceRea
 }
 
 /**
- * Reads a file for analyzers of what is no code: what is minified, generated or copied is text all the same.
+ * Reads a file for analyzers of files that are not code: minified, generated or copied text counts, too.
  *
- * @param isNamed  it is what its name says; else it is text where nothing but its NULs speaks against that
+ * @param isNamed  its name determines its type; otherwise it is text if only its NULs suggest that it is not
  */
 export function readClaimed(
   root: string,
@@ -69,8 +69,8 @@ export function readClaimed(
 }
 
 /**
- * The text of a file of a tree by its path, as something in the tree names it: through no link, not outside of the tree, and nothing
- * hidden, as what git or an editor keeps there. `undefined` for all else.
+ * Reads a file of a tree by a path that occurs in the tree: not through links, not outside the tree, and not in hidden
+ * folders such as those of git or an editor. `undefined` for all other paths.
  *
  * @param path  with `/`, relative to the tree
  */
@@ -87,17 +87,17 @@ export function readNamed(root: string, path: string): string | undefined {
   return source.kind === 'source' ? source.text : undefined;
 }
 
-/** Of this many bytes at most one is a control character in a text. Not measured. */
+/** In text, at most one byte in this many is a control character. Not measured. */
 const bytesToControl = 64;
 
-/** True for bytes that are text without their NULs: one of them would hide a file that programs read. */
+/** True for bytes that are text except for their NULs: otherwise one NUL would hide a file that programs read. */
 function isTextBetweenNuls(bytes: Uint8Array): boolean {
   let [controls, nuls] = [0, 0];
   for (const byte of bytes) {
     if (byte === 0) nuls += 1;
     else if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) controls += 1;
   }
-  // Every second one: UTF-16, of which no word can be read this way.
+  // About every second byte is NUL: UTF-16, which cannot be read as UTF-8.
   const isWide = nuls * 5 > bytes.length * 2 && nuls * 5 < bytes.length * 3;
   return !isWide && controls * bytesToControl <= bytes.length && decode('utf-8', bytes).isExact;
 }
@@ -119,20 +119,20 @@ function readBytes(
       closeSync(file);
     }
   } catch {
-    // Gone, without permission, or a link by the time it is opened: told to the user as one reason.
+    // Gone, without permission, or replaced by a link: reported to the user as one reason.
     return { kind: 'skipped', reason: 'unreadable' };
   }
 }
 
-/** Empty for what cannot be read. */
+/** Empty for a file that cannot be read. */
 export function readText(path: string): string {
-  // Most of what is asked for is not there, and a failure to open costs ten times as much.
+  // Most requested files do not exist, and a failed open costs ten times as much.
   if (!existsSync(path)) return '';
   const bytes = readBytes(path);
   return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : '';
 }
 
-/** @returns the number of bytes that were read, all of the buffer when the file has grown */
+/** @returns the number of bytes read; all of the buffer if the file has grown */
 function readFully(file: number, buffer: Buffer): number {
   let filled = 0;
   while (filled < buffer.length) {
@@ -144,16 +144,16 @@ function readFully(file: number, buffer: Buffer): number {
 }
 
 /**
- * By the bytes alone: `tool` is still open.
+ * Decides by the bytes alone; `tool` is filled in later.
  *
- * @param isText  whatever its NULs say
+ * @param isText  regardless of its NULs
  */
 export function decodeSource(path: string, bytes: Uint8Array, isOwn = false, isText = false): SourceRead {
   const encoding = encodingOf(bytes);
   if (encoding === 'utf-8' && !isText && isBinary(bytes)) return { kind: 'skipped', reason: 'binary' };
   const decoded = decode(encoding, bytes);
   if (encoding !== 'utf-8' && decoded.text.includes('\0')) return { kind: 'skipped', reason: 'binary' };
-  // A parser takes it for the end of the file, and what follows would not be seen; runtimes read on.
+  // A parser would treat it as the end of the file and ignore the rest, while runtimes read on.
   const text = decoded.text.replaceAll('\0', ' ');
   const isExact = decoded.isExact && text === decoded.text;
   if (!isOwn && isMinified(path, text)) return { kind: 'skipped', reason: 'minified' };
@@ -170,17 +170,17 @@ export function decodeSource(path: string, bytes: Uint8Array, isOwn = false, isT
   };
 }
 
-/** Why the bytes of a file cannot be written again from its text; the empty string where they can, in UTF-8. */
+/** Why the bytes of a file cannot be reproduced from its text; the empty string if they can, in UTF-8. */
 export function whyUnwritable({ encoding, isExact, text }: Extract<SourceRead, { kind: 'source' }>): string {
   if (encoding !== 'utf-8') return 'a file is not in UTF-8';
   if (isExact) return '';
   return text.includes('\uFFFD') ? 'a file is not valid UTF-8' : 'a file holds a NUL byte';
 }
 
-/** Of this many bytes one is NUL in what is no text; in UTF-16 nearly every second one. Not measured. */
+/** In binary data at least one byte in this many is NUL; in UTF-16 nearly every second one. Not measured. */
 const bytesToNul = 8;
 
-/** True unless few bytes are NUL: one of them, in a comment, would hide a file that a runtime takes. */
+/** True unless few bytes are NUL: otherwise a single one, in a comment, would hide a file that a runtime accepts. */
 function isBinary(bytes: Uint8Array): boolean {
   let count = 0;
   for (let at = bytes.indexOf(0); at !== -1; at = bytes.indexOf(0, at + 1)) count += 1;
@@ -197,7 +197,7 @@ function decode(encoding: SourceEncoding, bytes: Uint8Array): { text: string; is
   try {
     return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), isExact: true };
   } catch {
-    // Old files often hold Latin-1 comments: their code is worth reading all the same.
+    // Old files often have comments in Latin-1; their code is still worth reading.
     return { text: new TextDecoder(encoding).decode(bytes), isExact: false };
   }
 }

@@ -1,4 +1,4 @@
-/** Why a file or folder is left out. Shown to users in `coverage.filesSkipped`, so the words are stable. */
+/** Reasons why a file or folder is left out. Shown to users in `coverage.filesSkipped`, so the words are stable. */
 
 export const skipReasons = {
   'version-control': 'belongs to the version control system',
@@ -29,7 +29,7 @@ export const skipReasons = {
 
 export type SkipReason = keyof typeof skipReasons;
 
-/** Reasons that are news to the user; the others are what everybody expects and stay out of the problems. */
+/** Reasons that are worth reporting as problems; the others are expected. */
 const surprising: ReadonlySet<SkipReason> = new Set<SkipReason>([
   'outside-tree',
   'not-a-file',
@@ -44,7 +44,7 @@ const surprising: ReadonlySet<SkipReason> = new Set<SkipReason>([
   'file-count',
 ]);
 
-/** A limit or a defect cut the scan short: another scan of the same file may see it. */
+/** A limit or a defect cut the analysis short: another scan may read the same file. */
 const cut: ReadonlySet<SkipReason> = new Set<SkipReason>([
   'file-time',
   'file-memory',
@@ -54,10 +54,10 @@ const cut: ReadonlySet<SkipReason> = new Set<SkipReason>([
   'file-count',
 ]);
 
-/** The file cannot be read as it is, though it is the user's code and should have been analysed. */
+/** The file cannot be read as it is, although it is the user's code and should have been analyzed. */
 const unreadable: ReadonlySet<SkipReason> = new Set<SkipReason>(['file-too-large', 'binary', 'unreadable']);
 
-/** Told by what the file looks like, says of itself, or by the folder it is in: code that a change could hide this way. */
+/** Decided by heuristics on the file, its own statements, or its folder: a change could hide code this way. */
 const byRule: ReadonlySet<SkipReason> = new Set<SkipReason>([
   'dependencies',
   'vendored',
@@ -69,10 +69,10 @@ const byRule: ReadonlySet<SkipReason> = new Set<SkipReason>([
   'copied',
 ]);
 
-/** Read, for flows run through it, and not judged as somebody's own code. */
+/** Read, because flows pass through it, but not judged as the repository's own code. */
 const toolOutput: ReadonlySet<string> = new Set<SkipReason>(['compiled', 'bundled', 'machine-written']);
 
-/** Those of them that are part of the repository as a rule: the others are in most trees, and not worth a word. */
+/** Those of them that are normally part of the repository; the others are in most trees and not worth mentioning. */
 const countedByRule: ReadonlySet<string> = new Set<SkipReason>([
   'vendored',
   'minified',
@@ -80,17 +80,17 @@ const countedByRule: ReadonlySet<string> = new Set<SkipReason>([
   'copied',
 ]);
 
-/** @param reason  of a report */
+/** @param reason  taken from a report */
 export function isLeftOutByRule(reason: string): boolean {
   return reason in skipReasons && byRule.has(reason as SkipReason);
 }
 
-/** Whether every report says how many files there are of this reason. */
+/** Whether every report mentions how many files have this reason. */
 export function isCountedByRule(reason: string): boolean {
   return countedByRule.has(reason);
 }
 
-/** @param reason  of a report */
+/** @param reason  taken from a report */
 export function isToolOutput(reason: string): boolean {
   return toolOutput.has(reason);
 }
@@ -99,17 +99,17 @@ export function isSurprising(reason: SkipReason): boolean {
   return surprising.has(reason);
 }
 
-/** True for reasons that make the coverage incomplete; the others are left out by rule. */
+/** True for reasons that make the coverage incomplete; files with other reasons are left out by rule. */
 export function isIncomplete(reason: SkipReason): boolean {
   return cut.has(reason) || unreadable.has(reason);
 }
 
-/** As `isIncomplete`, for reasons of a report: others may have come from elsewhere, and do not count. */
+/** Like `isIncomplete`, for reasons of a report: those of other tools do not count. */
 export function makesIncomplete(reason: string): boolean {
   return reason in skipReasons && isIncomplete(reason as SkipReason);
 }
 
-/** True for reasons after which the absence of a finding proves nothing, in any file. */
+/** True for reasons that make an absent finding meaningless, in any file. */
 export function isCut(reason: SkipReason): boolean {
   return cut.has(reason);
 }

@@ -1,4 +1,4 @@
-/** Files that a scan should have read and that it did not find: the tree changed under it. */
+/** Finds files that a scan should have read but did not find, because the tree changed during the scan. */
 
 import { compareProblems, countOf, type Finding, type Problem } from '@assay/core';
 import type { ScanReport, SkippedFile } from '../scan-report.ts';
@@ -8,8 +8,8 @@ import { reasonsOf } from './left-out.ts';
 import { isToolOutput, skipReasons } from './skip-reason.ts';
 
 /**
- * The report with what it does not say of the files that the tree is known to hold: those of a language that is analysed, of
- * which it neither has a result nor says why not, are told as unreadable.
+ * Adds files of analyzed languages that the tree is known to contain and for which the report has neither a result nor
+ * a reason: they are reported as unreadable.
  *
  * @param paths  all files of the tree, relative, with `/`
  */
@@ -41,7 +41,10 @@ export function tellUnread(report: ScanReport, paths: readonly string[]): ScanRe
   };
 }
 
-/** Problems of a file of settings or packages that was not read to its end: limits, and text that is not what its name says. */
+/**
+ * Problems of a settings or package file that was not read completely: limits, and content that does not match its
+ * name.
+ */
 const notReadToEnd: ReadonlySet<string> = new Set([
   'aliases-expand-too-far',
   'undefined-alias',
@@ -54,17 +57,17 @@ const notReadToEnd: ReadonlySet<string> = new Set([
   'too-many-instructions',
 ]);
 
-/** Of a template nothing is known before it is filled in; that it is one is no fault of the scan. */
+/** A template cannot be judged until it is filled in; that it is one is not a fault of the scan. */
 const templates: ReadonlySet<string> = new Set(['dockerfile-not-parsed', 'template-not-parsed']);
 
-/** True for problems of files that an analyzer claims and did not read as a whole: the scan is not complete. */
+/** True for problems of claimed files that were not read completely: the scan is incomplete. */
 export function isNotReadToEnd({ reason }: Pick<Problem, 'reason'>): boolean {
   return notReadToEnd.has(reason);
 }
 
 /**
- * Files that the report speaks of as a whole: what is not found in them is not there. Neither those of which most does not
- * parse nor those in which a defect of ours stopped a rule are.
+ * Files that the report covers completely: an absent finding is not there. Excludes files of which most does not parse,
+ * and those in which a defect of ours stopped a rule.
  */
 export function pathsRead({ metrics, coverage, problems }: ScanReport): ReadonlySet<string> {
   const byTools = coverage.filesSkipped.filter(({ reason }) => isToolOutput(reason));
@@ -74,16 +77,20 @@ export function pathsRead({ metrics, coverage, problems }: ScanReport): Readonly
   return paths;
 }
 
-/** Files that are no code and that an analyzer judged which knows what they are; text that was looked through for secrets is none. */
+/**
+ * Files that are not code and that a format-specific analyzer judged; text that was merely searched for secrets does
+ * not count.
+ */
 export function judgedIn({ readBy = {} }: Pick<ScanReport, 'readBy'>): ReadonlySet<string> {
   const judging = Object.entries(readBy).filter(([id]) => infoOf(id)?.claims.anyText !== true);
   return new Set(judging.flatMap(([, paths]) => paths));
 }
 
 /**
- * What a report speaks of, rule by rule: the code of `pathsRead`, and what each analyzer of other files read.
+ * What a report covers, rule by rule: the code of `pathsRead`, and the files that each other analyzer read.
  *
- * @returns  true where a file was read with a rule, so that what is not found there is not there; without a rule, by whom it is for
+ * @returns  true if a file was read with a rule, so that an absent finding is not there; without a rule, if a source
+ *   file was read as code, or any other file by some analyzer
  */
 export function sightOf(report: ScanReport): (path: string, ruleId?: string) => boolean {
   const code = pathsRead(report);
@@ -102,7 +109,7 @@ export function sightOf(report: ScanReport): (path: string, ruleId?: string) => 
     if (failed.has(path)) return false;
     const id = ruleId?.slice(0, ruleId.indexOf('/')) ?? '';
     const info = infoOf(id);
-    // Whoever takes any text reads it whatever it means.
+    // Any-text analyzers read the text regardless of its format.
     if (info !== undefined && info.claims.anyText !== true && unread.has(path)) return false;
     if (info !== undefined) return readBy.get(id)?.has(path) === true;
     if (ruleId !== undefined || languageOfPath(path) !== undefined) return code.has(path);
@@ -111,9 +118,9 @@ export function sightOf(report: ScanReport): (path: string, ruleId?: string) => 
 }
 
 /**
- * True for a file in which a limit left no function half followed: flows that are not found there are not there.
+ * True for a file in which no limit cut off the analysis of a function: absent flows are not there.
  *
- * @returns  `undefined` where no limit was hit
+ * @returns  `undefined` if no limit was hit
  */
 export function followedIn({
   problems,
@@ -122,7 +129,10 @@ export function followedIn({
   return cut.size === 0 ? undefined : (path) => !cut.has(path);
 }
 
-/** Whether a report may lack a finding of an earlier one though its flow is still there: a file on its way was not followed to its end. */
+/**
+ * Whether a report may lack an earlier finding although its flow still exists: a file on its path was not fully
+ * analyzed.
+ */
 export function mayHide(
   report: ScanReport,
 ): (finding: Finding, pathOf: (path: string) => string | undefined) => boolean {

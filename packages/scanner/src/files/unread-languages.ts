@@ -1,6 +1,6 @@
 /**
- * Languages that Assay has no analysis of, so that a report can say what it did not look at. Names are those of GitHub
- * Linguist. Data, documents, style sheets and images are no code and not listed.
+ * Languages that Assay does not analyze, so that a report can say what it did not cover. Names are those of GitHub
+ * Linguist. Data, documents, style sheets and images are not code and not listed.
  */
 
 const extensionsByLanguage: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ const extensionsByLanguage: Readonly<Record<string, string>> = {
   'HTML+EEX': 'eex heex leex',
   'HTML+ERB': 'erb rhtml',
   'HTML+Razor': 'cshtml razor',
-  // Of PHP, C, assembler and others: only who includes them knows.
+  // Used by PHP, C, assembler and others: only the including file tells.
   'Include file': 'inc',
   Jinja: 'jinja jinja2 j2',
   Julia: 'jl',
@@ -133,7 +133,7 @@ const languageByName = indexWords(namesByLanguage);
 const languageByInterpreter = indexWords(interpretersByLanguage);
 
 /**
- * Language of a file that nothing analyses; `undefined` for what is no code.
+ * Language of a file that no analyzer reads; `undefined` for a file that is not code.
  *
  * @param extension  with its dot, in lower case; the empty string for a name without one
  */

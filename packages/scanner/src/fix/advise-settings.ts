@@ -1,4 +1,6 @@
-/** What is said of findings that no code is read for: those of analyzers, and of rules that have neither a fixer nor advice. */
+/**
+ * Advice on findings for which no code is read: those of analyzers, and of rules that have neither a fixer nor advice.
+ */
 
 import { analyzers, whyUnfixed } from '@assay/analyzers';
 import type { Finding } from '@assay/core';
@@ -7,7 +9,7 @@ import type { FixOutcome, WhyNoFix } from '../fix-outcome.ts';
 
 type Said = Pick<Finding, 'ruleId' | 'type' | 'identity'>;
 
-/** Why such a finding has no fix, and what to do at its place by the remedy of its rule. */
+/** Why such a finding has no fix, and how to apply its rule's remedy at its place. */
 export function whyUnread(finding: Said): WhyNoFix {
   const analyzer = analyzers.find(({ rules }) => rules.some(({ id }) => id === finding.ruleId));
   const rule = analyzer?.rules.find(({ id }) => id === finding.ruleId);
@@ -18,17 +20,17 @@ export function whyUnread(finding: Said): WhyNoFix {
   return { reason, text: `${noFixReasons[reason]} ${place === '' ? '' : `${place}: `}${rule.remedy}` };
 }
 
-/** The same, as asking for a fix answers it. */
+/** The same as a fix outcome. */
 export function noneUnread(finding: Said): Extract<FixOutcome, { kind: 'none' }> {
   const { reason, text } = whyUnread(finding);
   const advice = text === undefined ? {} : { advice: text };
   return { kind: 'none', reason: 'no_fix_available', cause: reason, ...advice };
 }
 
-/** Of longer names a place says less than the file and the line that stand beside it. */
+/** Longer names are less helpful than the file and line shown next to them. */
 const longestName = 60;
 
-/** The job, the service, the resource; of a secret the name that it has. */
+/** The job, the service, the resource; for a secret its name. */
 function placeOf({ type, identity: { enclosingNames, sinkTokens } }: Said): string {
   const [, ...words] = sinkTokens.split(' ');
   const names = type === 'secret' ? words : enclosingNames;

@@ -1,6 +1,7 @@
 /**
- * Fixes of what is no code. The analyzer says what mends its hit; the file is changed and read again, and the fix is shown when the
- * finding is gone, no analyzer says anything new of the file, and it says nothing else than before but for the keys that are mended.
+ * Fixes of findings in files that are not code. The analyzer proposes the fix for its hit; the file is changed and
+ * analyzed again. The fix is shown if the finding is gone, no analyzer reports anything new in the file, and the file's
+ * content is the same except for the fixed keys.
  */
 
 import {
@@ -26,12 +27,12 @@ import { refuseAtApply, verificationInTurn } from './verification-of.ts';
 
 type Source = Extract<SourceRead, { readonly kind: 'source' }>;
 
-/** The analyzer whose rule it is, if that rule has fixes. */
+/** The analyzer that owns the rule, if that rule has fixes. */
 export function fixingAnalyzer(ruleId: string): RegisteredAnalyzer | undefined {
   return analyzers.find(({ fixes = [] }) => fixes.includes(ruleId));
 }
 
-/** The rule's own fix; with `given`, that one if it is the same, for nobody else may change such files. */
+/** The rule's own fix; if `given` is set, only if it equals that fix, because nothing else may change such files. */
 export async function proposeConfigurationFix(
   { directory, finding: wanted, changed = [] }: ProposeFixRequest,
   analyzer: RegisteredAnalyzer,
@@ -44,7 +45,7 @@ export async function proposeConfigurationFix(
   const finding = sameIn(before.own, wanted);
   if (finding === undefined) return { kind: 'source_changed' };
   const fix = before.fixOf(finding);
-  // What is written elsewhere is mended there.
+  // A finding located in another file is fixed there.
   if (
     fix === undefined ||
     fix.edits.some(({ start, end, expect }) => source.text.slice(start, end) !== expect)
@@ -72,7 +73,7 @@ export async function proposeConfigurationFix(
   };
 }
 
-/** What to do by hand where a gate refused what the rule would do. */
+/** Manual advice for when a gate rejected the rule's fix. */
 function adviceOn(finding: Finding): { readonly advice?: string } {
   const { advice } = noneUnread(finding);
   return advice === undefined ? {} : { advice };
@@ -82,7 +83,7 @@ function rejected(reason: string): FixOutcome {
   return { kind: 'rejected', reason: 'verification_failed', verification: refuseAtApply(reason) };
 }
 
-/** With what earlier fixes of the same run have made of it. */
+/** The file, with the changes of earlier fixes of the same run applied. */
 function readChanged(
   directory: string,
   path: string,
@@ -96,9 +97,9 @@ function readChanged(
 }
 
 interface Look {
-  /** Of the analyzer whose rule is mended. */
+  /** Findings of the analyzer whose rule is fixed. */
   readonly own: readonly Finding[];
-  /** Of every analyzer that claims the file. */
+  /** Findings of every analyzer that claims the file. */
   readonly all: readonly Finding[];
   readonly problems: number;
   readonly secrets: readonly string[];
@@ -129,7 +130,7 @@ function claimsFile(claims: RegisteredAnalyzer['claims'], path: string): boolean
   return claim.anyText || claim.matchesPath(path);
 }
 
-/** Of the file alone: what another file decides has no exact fix here. */
+/** Hits of the file alone: those decided by another file have no exact fix here. */
 function hitsIn(analyzer: RegisteredAnalyzer, { path, text }: TextFile) {
   const result = analyzer.analyzeFile({ path, text });
   const facts = result?.fact === undefined ? [] : [{ path, fact: result.fact }];
@@ -164,7 +165,7 @@ interface Change {
   readonly analyzer: RegisteredAnalyzer;
   readonly finding: Finding;
   readonly fix: HitFix;
-  /** Applied, so V0 passed. */
+  /** Already applied, so V0 passed. */
   readonly change: ChangedFile;
   readonly looks: readonly [before: Look, after: Look];
 }
@@ -188,7 +189,7 @@ function verify({ analyzer, finding, fix, change, looks: [before, after] }: Chan
     'V6-capability': () => noCode,
     'V7-call-skeleton': () => noCode,
     'V8-names': () => noCode,
-    // The edits are the rule's own, which was compared before they were applied.
+    // The edits are the rule's own, which were compared before they were applied.
     'V9-contract': () => pass,
     'V10-idempotence': () => judgeIdempotence([change], finding.ruleId, after.own.filter(after.fixOf)),
     'V11-flow': () => noCode,
@@ -213,7 +214,7 @@ function judgeRescan(finding: Finding, before: Look, after: Look): GateVerdict {
   return fresh === undefined ? pass : fail(`the fix brings findings: ${fresh}`);
 }
 
-/** The file says nothing else than before but for the keys that the rule names. */
+/** The file's content is unchanged except for the keys that the rule names. */
 function judgeRegion({ keys }: HitFix, old: readonly string[], now: readonly string[]): GateVerdict {
   const isMeant = (line: string) => (line.split(' = ')[0] ?? '').split('/').some((key) => keys.includes(key));
   const isStrange = [...added(old, now), ...added(now, old)].some((line) => !isMeant(line));
@@ -228,7 +229,7 @@ function keyOf({ ruleId, identity }: Finding): string {
   return `${ruleId} ${identity.enclosingNames.join('.')} ${identity.sinkTokens}`;
 }
 
-/** What is there more often than it was. */
+/** Elements that occur more often than before. */
 function added(before: readonly string[], after: readonly string[]): readonly string[] {
   const left = new Map<string, number>();
   for (const one of before) left.set(one, (left.get(one) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** What the gates look at. */
+/** Creates the context in which gates judge a fix. */
 
 import type { Fix } from '@assay/core';
 import type { FixAllowance, FixDefinition } from '@assay/engine/rule';
@@ -14,7 +14,7 @@ import { importedHelpers } from './imported-helpers.ts';
 import { type FixSession, type LiftedRule, parseSource } from './session.ts';
 import { findDependent } from './shared-imports.ts';
 
-/** What the gates look at, for edits that apply. */
+/** The context for edits that apply. */
 export async function createContext(
   session: FixSession,
   fix: Fix,
@@ -53,7 +53,10 @@ export async function createContext(
   };
 }
 
-/** What a rule's own fix may do is only for what the rule's own contract has read, and what the forms need for what they know. */
+/**
+ * What a rule's own fix may do is allowed only for changes that the rule's contract has read; what the forms need, only
+ * for those that they recognize.
+ */
 function allowanceFor(
   judged: Pick<GateContext, 'finding' | 'changes' | 'site' | 'helpers'>,
   accepting: FixDefinition | undefined,
@@ -63,7 +66,7 @@ function allowanceFor(
   return judgeForms(judged).result === 'pass' ? joinAllowances(accepting.allows, known) : accepting.allows;
 }
 
-/** Flows of the finding's rule with its protections lifted, before a fix and after it. */
+/** Flows of the finding's rule with its protections lifted, before and after a fix. */
 async function flowsOf(
   { located, slicer, languages }: FixSession,
   lifted: LiftedRule,
@@ -80,7 +83,7 @@ async function flowsOf(
   return { before: await lifted.flowsBefore(), after };
 }
 
-/** What the rule's own contract says against a change; `undefined` when it has none, or does not judge this one. */
+/** The objection of the rule's own contract to a change; `undefined` if it has none, or does not judge this one. */
 function complaintOf(
   { definition, site, located }: FixSession,
   changes: readonly ParsedChange[],

@@ -3,20 +3,20 @@ import type { ChangedFile } from './gate.ts';
 
 export type PatchedFile = Pick<ChangedFile, 'path' | 'before' | 'after'>;
 
-/** The lines of a text as they are shown: as many as the text has. */
+/** Maps a text to its lines for display; the number of lines stays the same. */
 export type ShowLines = (text: string) => readonly string[];
 
 /**
- * Unified diff of all files, with `a/` and `b/` prefixes, as `git apply` reads it. The library quotes names as git does.
+ * Unified diff of all files, with `a/` and `b/` prefixes, as read by `git apply`. The library quotes names as git does.
  *
- * @param show  what to show of the lines of a file; default: the lines
+ * @param show  maps the lines of a file for display; default: unchanged
  */
 export function createPatch(changes: readonly PatchedFile[], show?: ShowLines): string {
   return changes
     .map(({ path, before, after }) => {
       const patch = structuredPatch(`a/${path}`, `b/${path}`, before, after, '', '', { context: 3 });
       if (show !== undefined) showHunks(patch, show(before), show(after));
-      // The separator line is a habit of another tool.
+      // Drops the separator line, which is another tool's convention.
       return formatPatch(patch)
         .replace(/^=+\n/, '')
         .replace(/^((?:---|\+\+\+) .*)\t$/gm, '$1');
@@ -26,7 +26,7 @@ export function createPatch(changes: readonly PatchedFile[], show?: ShowLines): 
 
 function showHunks({ hunks }: StructuredPatch, before: readonly string[], after: readonly string[]): void {
   for (const hunk of hunks) {
-    // Lines are counted from 1.
+    // Line numbers are 1-based.
     let [old, now] = [hunk.oldStart - 1, hunk.newStart - 1];
     hunk.lines = hunk.lines.map((line) => {
       const sign = line.charAt(0);
@@ -34,7 +34,7 @@ function showHunks({ hunks }: StructuredPatch, before: readonly string[], after:
       if (sign === '+') return `+${after[now++] ?? ''}`;
       if (sign !== ' ') return line;
       const [was, is] = [before[old++] ?? '', after[now++] ?? ''];
-      // Either file may tell that there is a secret in the line.
+      // Either version may show that the line has a secret.
       return was === line.slice(1) ? ` ${is}` : ` ${was}`;
     });
   }

@@ -1,4 +1,4 @@
-/** The jobs of the contained process that concern fixes. */
+/** The jobs of the contained process that deal with fixes. */
 
 import type { Advice } from '@assay/rules';
 import { isRuleOfCode } from '../analysis/engine.ts';

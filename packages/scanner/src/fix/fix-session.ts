@@ -1,4 +1,4 @@
-/** One finding in one tree: what proposing a fix and verifying one have in common. Runs in the contained process. */
+/** Setup shared by proposing and verifying a fix: one finding in one tree. Runs in the contained process. */
 
 import type { Fix } from '@assay/core';
 import type { Languages } from '@assay/engine';
@@ -23,7 +23,7 @@ import { refuseAtApply } from './verification-of.ts';
 
 export type { FixSession } from './session.ts';
 
-/** `undefined` when the finding is not in the tree any more. */
+/** `undefined` if the finding is no longer in the tree. */
 export async function openSession(
   { directory, finding: wanted, changed }: ProposeFixRequest,
   languages: Languages,
@@ -64,7 +64,7 @@ function liftRule(
   return { options, flowsBefore };
 }
 
-/** The rule's own fix, not verified yet; `undefined` when it has none for this code. */
+/** The rule's own fix, not verified yet; `undefined` if it has none for this code. */
 export async function proposeRuleFix({
   definition,
   site,
@@ -92,7 +92,7 @@ export async function proposeRuleFix({
   };
 }
 
-/** Runs every gate over a fix; nothing that the fix says of itself is believed. */
+/** Runs every gate on a fix; nothing that the fix claims about itself is trusted. */
 export async function verify(session: FixSession, fix: Fix): Promise<FixOutcome> {
   const applied = await applyFix(session.directory, fix, session.slicer);
   const context = applied.kind === 'applied' ? await createContext(session, fix, applied.changes) : applied;
@@ -109,7 +109,7 @@ export async function verify(session: FixSession, fix: Fix): Promise<FixOutcome>
   };
 }
 
-/** Of the files before the fix and after it: a fix may move a secret as well as remove one. */
+/** Secrets in the files before and after the fix: a fix may move a secret as well as remove one. */
 async function secretsOf({ located }: FixSession, context: GateContext): Promise<readonly string[]> {
   return [...located.analysis.secrets, ...(await context.rescan()).secrets];
 }
@@ -118,7 +118,7 @@ function reject(verification: ReturnType<typeof refuseAtApply>): FixOutcome {
   return { kind: 'rejected', reason: 'verification_failed', verification };
 }
 
-/** The byte order mark is no part of the decoded text, and stays. */
+/** The byte order mark is not part of the decoded text, and is kept. */
 function fixedFile(
   { path, after }: ChangedFile,
   applied: Extract<ApplyResult, { kind: 'applied' }>,

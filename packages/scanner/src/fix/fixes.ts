@@ -1,4 +1,4 @@
-/** Fixes of findings: proposed by rules, or made by anybody and verified. Each runs in a contained child process. */
+/** Fixes of findings: proposed by rules, or made by others and verified. Each runs in a contained child process. */
 
 import { canAdvise, canFix } from '../analysis/engine.ts';
 import { checkDirectory } from '../check-directory.ts';
@@ -16,11 +16,14 @@ export interface FixLimits {
   /** Default 2 GiB of resident memory. */
   readonly memoryLimitBytes?: number;
   readonly signal?: AbortSignal;
-  /** Gives way to other programs of the machine. Default false. */
+  /** Yields to other programs on the machine. Default false. */
   readonly isBackground?: boolean;
-  /** Where processes wait for the next job of a namespace: one of these does it, and waits again. Default: one is started and ends. */
+  /**
+   * Pool of processes for jobs of a namespace: one of them does the job and returns to the pool. Default: a new process
+   * that ends.
+   */
   readonly processes?: KeptProcesses;
-  /** As in the settings of the cache. */
+  /** As in `CacheSettings`. */
   readonly namespace?: string;
 }
 
@@ -28,18 +31,18 @@ const defaultTimeLimitMs = 120_000;
 const defaultMemoryLimitBytes = 2 * 1_073_741_824;
 
 /**
- * The rule's own fix for a finding, if it has one and every gate lets it through. Nothing is written.
+ * The rule's own fix for a finding, if it has one and it passes every gate. Writes nothing.
  *
- * @throws {ScanError} as `scanDirectory`
+ * @throws {ScanError} like `scanDirectory`
  */
 export async function proposeFix(request: ProposeFixRequest, limits: FixLimits = {}): Promise<FixOutcome> {
   const directory = await checkDirectory(request.directory);
-  // A process takes a second to say so.
+  // Saves the second that a process would take to find out.
   if (!canFix(request.finding.ruleId) && !canAdvise(request.finding)) return noneUnread(request.finding);
   return run({ ...request, kind: 'propose-fix', directory }, limits);
 }
 
-/** The same gates for a fix that somebody else made. */
+/** Runs the same gates on a fix made by others. */
 export async function verifyFix(request: VerifyFixRequest, limits: FixLimits = {}): Promise<FixOutcome> {
   const directory = await checkDirectory(request.directory);
   return run({ ...request, kind: 'verify-fix', directory }, limits);

@@ -1,6 +1,6 @@
 /**
- * Where the data of a finding goes while all protections of its rule are lifted, before a fix and after it: a fix that protects
- * leaves the flow as it was, one that cuts it off or puts other data in its place does not.
+ * Compares where a finding's data goes with all protections of its rule lifted, before and after a fix: a fix that
+ * protects leaves the flow unchanged; one that cuts it off or substitutes other data does not.
  */
 
 import type { Finding } from '@assay/core';
@@ -9,13 +9,13 @@ import { codeText, readSyntax } from '@assay/engine';
 import type { Slicer } from '../analysis/slice.ts';
 import { statementAround } from './code/around.ts';
 
-/** One way of data to where it has an effect. */
+/** One path of data to where it has an effect. */
 export interface Flow {
-  /** The expression by which the data comes into the program, with the names that are read from it: `req.query.name`. */
+  /** The expression by which the data enters the program, with the names read from it: `req.query.name`. */
   readonly source: string;
   readonly path: string;
   readonly start: number;
-  /** Start of the statement that has the effect. */
+  /** Start of the statement with the effect. */
   readonly statement: number;
 }
 
@@ -30,7 +30,7 @@ export interface FlowReading {
   readonly languages: Languages;
   readonly options: EngineOptions;
   readonly slice: readonly string[];
-  /** Texts that count in place of those on the disk. */
+  /** Texts that override those on disk. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
@@ -65,7 +65,7 @@ async function parse(reading: FlowReading, path: string): Promise<SourceSyntax |
     : readSyntax(text, language, reading.languages);
 }
 
-/** The expression at a place, with what is read from it by names that are fixed. */
+/** The expression at a place, with the constant member names read from it. */
 export function sourceText(
   source: SourceSyntax,
   { startOffset, endOffset }: Finding['location']['range'],

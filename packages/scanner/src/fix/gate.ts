@@ -1,4 +1,4 @@
-/** What a gate sees and says. A gate looks at the change, never at who made it. */
+/** Input and verdict of a gate. A gate judges the change, never who made it. */
 
 import type { Edit, Finding, Fix, GateResult } from '@assay/core';
 import type { ImportedName, SourceSyntax } from '@assay/engine';
@@ -19,21 +19,21 @@ export function skip(reason: string): GateVerdict {
   return { result: 'skip', reason };
 }
 
-/** @param reason why a file of this kind has nothing that the gate asks about */
+/** @param reason why the gate does not apply to a file of this kind */
 export function notApplicable(reason: string): GateVerdict {
   return { result: 'not-applicable', reason };
 }
 
-/** A file that a fix changes, before and after. Texts are decoded and without byte order mark. */
+/** A file that a fix changes, before and after. Texts are decoded and have no byte order mark. */
 export interface ChangedFile {
   readonly path: string;
   readonly before: string;
   readonly after: string;
-  /** Sorted by place. */
+  /** Sorted by position. */
   readonly edits: readonly Edit[];
 }
 
-/** The same with both texts parsed. */
+/** A changed file with both texts parsed. */
 export interface ParsedChange extends ChangedFile {
   readonly old: SourceSyntax;
   readonly new: SourceSyntax;
@@ -41,24 +41,24 @@ export interface ParsedChange extends ChangedFile {
 
 export interface GateContext {
   readonly fix: Fix;
-  /** As it is found in the tree before the fix. */
+  /** As found in the tree before the fix. */
   readonly finding: Finding;
   readonly changes: readonly ParsedChange[];
-  /** Functions of other files that the fixed code may call, by their name in it. */
+  /** Functions of other files that the fixed code may call, by their local name. */
   readonly helpers: ReadonlyMap<string, Helper>;
-  /** Where the finding is, before the fix. */
+  /** Location of the finding before the fix. */
   readonly site: FixSite;
-  /** The rule's own fix, where its contract accepts this change; `undefined` where the known forms of fixes judge. */
+  /** The rule's own fix, if its contract accepts this change; `undefined` if the known forms of fixes judge it. */
   readonly definition: FixDefinition | undefined;
-  /** What that contract has to say against the change; `undefined` when it does not judge it. */
+  /** That contract's objection to the change; `undefined` if it does not judge it. */
   readonly complaint: string | undefined;
   readonly allows: FixAllowance;
   readonly before: SliceAnalysis;
-  /** The slice with the fix in it, analysed anew. */
+  /** Analyzes the slice with the fix applied. */
   rescan(): Promise<SliceAnalysis>;
-  /** Why an import of a file cannot go, by who counts on it elsewhere; the empty string where nobody does. */
+  /** Why an import of a file cannot be removed: another file that depends on it; the empty string if there is none. */
   dependentOn(path: string, lost: ImportedName, remaining: readonly ImportedName[]): Promise<string>;
-  /** Where data goes with the protections of the rule lifted; `undefined` for a rule without such flows. */
+  /** Flows with the protections of the rule lifted; `undefined` for a rule without such flows. */
   readonly flows: (() => Promise<FlowComparison>) | undefined;
 }
 

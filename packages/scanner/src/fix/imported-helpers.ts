@@ -1,14 +1,14 @@
-/** Functions of the project that a fixed file imports: what a fix may call beside the functions of libraries. */
+/** Project functions that a fixed file imports, which a fix may call in addition to library functions. */
 
 import type { SourceSyntax } from '@assay/engine';
 import { functionNamed, type Helper } from './code/helper.ts';
 import type { ParsedChange } from './gate.ts';
 import { type FixSession, parseSource } from './session.ts';
 
-/** Files that are read for one fix at most: chosen, far above what one file imports of its own project. */
+/** Maximum number of files read for one fix: chosen, far above what one file imports from its own project. */
 const mostFiles = 50;
 
-/** By the name in the fixed file. A name that the fix's own file declares, or that is a module as a whole, is not among them. */
+/** By the name in the fixed file. Excludes names that the file itself declares, and names of whole modules. */
 export async function importedHelpers(
   session: FixSession,
   changes: readonly ParsedChange[],

@@ -1,4 +1,4 @@
-/** The version of its language that a file of a tree is written for. */
+/** The language version that a file of a tree is written for. */
 
 import type { SourceSyntax } from '@assay/engine';
 import { levelIn, levelOfImages, neededLevel, oldestLevel } from '@assay/engine/rule';
@@ -9,9 +9,9 @@ const manifestNames =
   /^(?:pyproject\.toml|setup\.cfg|pom\.xml|build\.gradle(?:\.kts)?|go\.mod|package\.json)$/;
 
 /**
- * What the nearest manifest above it says, that of a build without a version handing the question on to the next one, else the image
- * that the nearest container file above runs it in; the
- * oldest supported where none says it. What the file uses already it may go on using.
+ * Reads the version from the nearest manifest above the file (a build file without a version defers to the next one),
+ * else from the image in the nearest container file above it; without either, the oldest supported version. Features
+ * that the file already uses are allowed.
  */
 export async function languageLevel(
   slicer: Slicer,
@@ -60,7 +60,7 @@ function levelOfContainer(
   }
 }
 
-/** `setup.py` of the folders above: it is a source and no manifest. */
+/** `setup.py` files of the folders above: these are source files, not manifests. */
 async function setupScripts(slicer: Slicer, path: string): Promise<readonly { readonly text: string }[]> {
   const found: { readonly text: string }[] = [];
   for (let folder = folderOf(path); ; folder = folderOf(folder.slice(0, -1))) {

@@ -1,4 +1,4 @@
-/** Finds the finding again in the tree as it is, on the smallest slice that shows it. */
+/** Locates the finding in the current tree, on the smallest slice that shows it. */
 
 import type { Finding } from '@assay/core';
 import type { SliceAnalysis, Slicer } from '../analysis/slice.ts';
@@ -6,16 +6,16 @@ import { offsetsAfter } from './moved-offsets.ts';
 
 export interface LocatedFinding {
   readonly finding: Finding;
-  /** Files that have to be analysed for the finding to show. */
+  /** Files that must be analyzed for the finding to appear. */
   readonly slice: readonly string[];
   readonly analysis: SliceAnalysis;
 }
 
-/** `undefined` when the tree does not have the finding any more. */
+/** `undefined` if the tree no longer has the finding. */
 export async function locateFinding(slicer: Slicer, wanted: Finding): Promise<LocatedFinding | undefined> {
   const moved = await movedStart(slicer, wanted);
   const paths = [wanted.location.path, ...wanted.trace.map(({ location }) => location.path)];
-  // What is wrong with how a file is written shows in the file by itself.
+  // Quality findings without a trace appear when their file is analyzed alone.
   const own = wanted.category === 'quality' && wanted.trace.length === 0 ? [wanted.location.path] : undefined;
   const slices = [own, await slicer.neighbourhood(paths), slicer.wholeTree()];
   for (const slice of slices) {
@@ -27,7 +27,7 @@ export async function locateFinding(slicer: Slicer, wanted: Finding): Promise<Lo
   return undefined;
 }
 
-/** Where the finding starts now that earlier fixes have changed its file; `undefined` in a file as the disk has it. */
+/** Start of the finding after earlier fixes changed its file; `undefined` for a file without changes. */
 async function movedStart(slicer: Slicer, { location }: Finding): Promise<number | undefined> {
   const before = slicer.original(location.path)?.text;
   const after = before === undefined ? undefined : (await slicer.read(location.path))?.text;
@@ -37,8 +37,8 @@ async function movedStart(slicer: Slicer, { location }: Finding): Promise<number
 }
 
 /**
- * The same place first, for two equal flaws in one function have one fingerprint. An earlier fix in the same statement gives the flaw
- * another fingerprint: its rule, and the place that it has now, tell it then.
+ * Prefers the same position, because two equal flaws in one function share a fingerprint. An earlier fix in the same
+ * statement changes the flaw's fingerprint: then its rule and its new position identify it.
  */
 function pick(findings: readonly Finding[], wanted: Finding, moved: number | undefined): Finding | undefined {
   const ofRule = findings.filter(

@@ -1,21 +1,21 @@
 /**
- * A patch to be shown. Secrets are looked for in the whole files, before lines are cut out of them: a hunk may begin inside
- * of a key, and a value may be told to be a secret in another line.
+ * A patch for display. Secrets are detected in the whole files before hunks are cut out: a hunk may begin inside a key,
+ * and the line that identifies a value as a secret may be elsewhere.
  */
 
 import { findSecrets, type KnownSecrets, knownSecrets, maskSecrets, type Verification } from '@assay/core';
 import { createPatch, type PatchedFile } from './create-patch.ts';
 
-/** Shorter values that have the form of a secret are too likely to be a word of the file. */
+/** Shorter values that look like a secret are too likely to be an ordinary word of the file. */
 const minRepeatedLength = 8;
 
-/** @param secrets  what rules know to be secrets */
+/** @param secrets  values that rules recognize as secrets */
 export function createMaskedPatch(changes: readonly PatchedFile[], secrets: Iterable<string>): string {
   const known = knownIn(changes, secrets);
   return createPatch(changes, (text) => maskLines(text, known));
 }
 
-/** Reasons quote names and texts of the files that a fix changes, without the quotes around them. */
+/** Masks reasons, which quote names and strings of the changed files, without the quotes around them. */
 export function maskReasons(
   verification: Verification,
   changes: readonly PatchedFile[],
@@ -26,7 +26,7 @@ export function maskReasons(
   return { ...verification, gates };
 }
 
-/** @param quoted  what quotes parts of a file @param source  the text of that file, whole */
+/** @param quoted  text that quotes parts of a file @param source  the full text of that file */
 export function maskQuotes(quoted: string, source: string, secrets: Iterable<string>): string {
   const known = knownSecrets([...secrets, ...valuesIn(source)]);
   return maskSecrets(quoted, { known, isTokens: true });
@@ -37,7 +37,7 @@ function knownIn(changes: readonly PatchedFile[], secrets: Iterable<string>): Kn
   return knownSecrets([...secrets, ...repeated]);
 }
 
-/** What has the form of a secret, and may stand elsewhere in the file without it. */
+/** Values that look like a secret, and may occur elsewhere in the file without that context. */
 function valuesIn(text: string): readonly string[] {
   return findSecrets(text)
     .map(({ start, end }) => text.slice(start, end))

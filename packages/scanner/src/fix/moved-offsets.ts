@@ -1,11 +1,11 @@
-/** Where a place of a text is after a change of the text. */
+/** Maps positions in a text across a change of the text. */
 
 import { structuredPatch } from 'diff';
 import type { ChangedFile } from './gate.ts';
 
 type ChangedText = Pick<ChangedFile, 'path' | 'before' | 'after'>;
 
-/** @returns the offset in the text after the change, in UTF-16 units; -1 for one inside what was changed */
+/** @returns maps an offset to the changed text, in UTF-16 units; -1 for one inside a change */
 export function offsetsAfter(change: ChangedText): (offset: number) => number {
   const cuts = cutsOf(change);
   return (offset) => mapOffset(cuts, offset);
@@ -17,12 +17,12 @@ interface Cut {
   readonly length: number;
 }
 
-/** What differs, as small as lines and common ends make it: a fix may be one edit over a whole file. */
+/** The differences, as small as lines and common ends make them: a fix may be one edit of a whole file. */
 function cutsOf({ path, before, after }: ChangedText): readonly Cut[] {
   const { hunks } = structuredPatch(path, path, before, after, '', '', { context: 0 });
   const [oldStarts, newStarts] = [lineStarts(before), lineStarts(after)];
   const rangeOf = (starts: readonly number[], first: number, count: number, size: number) => {
-    // The library gives the line that an insertion stands before.
+    // The library returns the line before an insertion.
     return { start: starts[first - 1] ?? size, end: starts[first - 1 + count] ?? size };
   };
   return hunks.map((hunk) => {

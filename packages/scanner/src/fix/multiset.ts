@@ -1,4 +1,4 @@
-/** Counting things before and after. */
+/** Multisets for comparing counts before and after a fix. */
 
 export type Counts = ReadonlyMap<string, number>;
 
@@ -8,7 +8,7 @@ export function countAll(items: Iterable<string>): Counts {
   return counts;
 }
 
-/** What `more` has beyond `less`, each as often as it has it more; sorted. */
+/** Elements of `more` in excess of `less`, each as often as it occurs more; sorted. */
 export function excess(more: Counts, less: Counts): readonly string[] {
   const items: string[] = [];
   for (const [item, count] of more) {

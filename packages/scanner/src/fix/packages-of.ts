@@ -1,4 +1,4 @@
-/** Names of the packages that the nearest manifest above a file asks for. */
+/** Names of the packages that the nearest manifest above a file requires. */
 
 import { basename } from 'node:path';
 import { readPackageFile } from '@assay/analyzers/inventory';
@@ -9,7 +9,7 @@ interface Manifest {
   readonly text: string;
 }
 
-/** `go.mod` for a file of Go, what tools of Python read for one of Python, else `package.json`. */
+/** `go.mod` for a Go file, manifests of Python tools for a Python file, else `package.json`. */
 export function packagesOf(
   directory: string,
   manifests: readonly Manifest[],
@@ -29,12 +29,14 @@ export function packagesOf(
       typeof parsed === 'object' && parsed !== null && 'dependencies' in parsed ? parsed.dependencies : {};
     return new Set(Object.keys(dependencies ?? {}));
   } catch {
-    // A manifest that is no JSON names no packages; the scan itself reports it.
+    // A manifest that is not valid JSON names no packages; the scan itself reports it.
     return new Set();
   }
 }
 
-/** Of all in one folder: a program has its own in one, and those of its tests in another. */
+/**
+ * All of them in one folder are read: a program may list its own packages in one, and those of its tests in another.
+ */
 const manifestsOfPython = ['pyproject.toml', 'requirements.txt', 'Pipfile'];
 
 function packagesOfPython(directory: string, path: string): ReadonlySet<string> {

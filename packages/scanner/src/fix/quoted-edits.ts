@@ -1,19 +1,19 @@
 /**
- * From an answer that quotes what it replaces to edits, or to the reason why not. What is let through here is well formed, not
- * good: the gates decide that.
+ * Converts a model's answer, which quotes the text to replace, to edits, or to the reason why not. Accepted edits are
+ * well-formed, not necessarily good: the gates decide that.
  */
 import { type Edit, holdsSecret, type Redactor } from '@assay/core';
 import type { ExcerptFile } from '../shown/excerpts.ts';
 
-/** What a model answers that was asked for a fix. */
+/** A model's answer to a request for a fix. */
 export interface QuotedAnswer {
   readonly edits: readonly {
     readonly path: string;
-    /** Copied from one excerpt, secrets as placeholders. */
+    /** Copied from one excerpt, with secrets as placeholders. */
     readonly find: string;
     readonly replace: string;
   }[];
-  /** Why there are none; the empty string where there are. */
+  /** Why there are no edits; the empty string if there are. */
   readonly cannot_fix: string;
 }
 
@@ -31,7 +31,7 @@ export type EditRefusal =
   | 'secret_moved'
   | 'secret_added';
 
-/** Characters that a reader does not see: format characters of Unicode, and lone surrogates. */
+/** Invisible characters: Unicode format characters and lone surrogates. */
 const invisible = /[\p{Cf}\p{Cs}]/u;
 const placeholder = /⟦SECRET_\d+:[a-z-]+⟧/g;
 
@@ -79,7 +79,7 @@ function findFault(proposed: { readonly find: string; readonly replace: string }
   return isNewSecret ? 'secret_added' : undefined;
 }
 
-/** With the line ends of the file: a model writes `\n`, whatever it was shown. */
+/** Converts to the file's line endings: a model writes `\n`, whatever it was shown. */
 function withEndsOf({ excerpts }: ExcerptFile, text: string): string {
   const isWindows = excerpts.every(
     (excerpt) => !/(?<!\r)\n/.test(excerpt.text) && excerpt.text.includes('\r\n'),
@@ -87,7 +87,7 @@ function withEndsOf({ excerpts }: ExcerptFile, text: string): string {
   return isWindows ? text.replace(/\r?\n/g, '\r\n') : text;
 }
 
-/** Offsets in the file at which the text stands within what the model was shown. */
+/** Offsets in the file at which the text occurs within the excerpts shown to the model. */
 function findPlaces(file: ExcerptFile, find: string): number[] {
   return file.excerpts.flatMap((excerpt) => {
     const places: number[] = [];

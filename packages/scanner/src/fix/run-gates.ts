@@ -1,4 +1,4 @@
-/** Runs the gates in order, from cheap to dear, and stops at the first that fails. */
+/** Runs the gates in order, from cheap to expensive, and stops at the first that fails. */
 
 import type { GateName, Verification } from '@assay/core';
 import { type Gate, type GateContext, type GateVerdict, pass } from './gate.ts';
@@ -16,7 +16,7 @@ import { rescanGate } from './gates/rescan.ts';
 import { suppressionGate } from './gates/suppression.ts';
 import { verificationOf } from './verification-of.ts';
 
-/** All but V0, which makes what the others look at. */
+/** All gates except V0, which produces the input of the others. */
 export const gates: Readonly<Record<Exclude<GateName, 'V0-apply'>, Gate>> = {
   'V1-parse': parseGate,
   'V2-no-op': noOpGate,
@@ -33,8 +33,8 @@ export const gates: Readonly<Record<Exclude<GateName, 'V0-apply'>, Gate>> = {
 };
 
 /**
- * Order of running: the gates that only read the change come before those that analyse the program, for the outcome
- * does not depend on the order and the refusals come sooner.
+ * Order of execution: gates that only read the change come before those that analyze the program. The outcome does not
+ * depend on the order, and rejections come sooner.
  */
 const order: readonly (keyof typeof gates)[] = [
   'V1-parse',

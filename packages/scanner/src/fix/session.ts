@@ -1,4 +1,4 @@
-/** One finding in one tree, read: what proposing a fix and verifying one begin with. */
+/** One finding in one tree, parsed: the starting point of proposing and of verifying a fix. */
 
 import { type EngineOptions, type Languages, readSyntax, type SourceSyntax } from '@assay/engine';
 import type { FixDefinition, FixSite } from '@assay/engine/rule';
@@ -13,18 +13,18 @@ export interface FixSession {
   readonly located: LocatedFinding;
   readonly site: FixSite;
   readonly definition: FixDefinition | undefined;
-  /** `undefined` for a rule whose fixes leave no flow to look for. */
+  /** `undefined` for a rule whose fixes leave no flow to compare. */
   readonly lifted: LiftedRule | undefined;
 }
 
 /** The finding's rule with its protections lifted. */
 export interface LiftedRule {
   readonly options: EngineOptions;
-  /** Where the data goes in the tree as it is; read once. */
+  /** Flows in the unchanged tree; computed once. */
   readonly flowsBefore: () => Promise<readonly Flow[]>;
 }
 
-/** `undefined` for a path that is no source, and for what cannot be parsed in time. */
+/** `undefined` for a path that is not a source file, and for a file that cannot be parsed in time. */
 export function parseSource(
   { slicer, languages }: Pick<FixSession, 'slicer' | 'languages'>,
   path: string,

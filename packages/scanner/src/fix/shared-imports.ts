@@ -1,13 +1,13 @@
-/** Who counts on what a file imports, in languages whose imports are members of the file's module. */
+/** Finds dependents of a file's imports, in languages whose imports are members of the file's module. */
 
 import type { ImportedName } from '@assay/engine';
 import type { Slicer } from '../analysis/slice.ts';
 
-/** `from module import name, (name as other)`; names may stand on lines of their own between parentheses. */
+/** `from module import name, (name as other)`; a parenthesized list may span lines. */
 const takings = /^[ \t]*from[ \t]+(\.*[\w.]*)[ \t]+import[ \t]*(\([^)]*\)|[^\n#]*)/gm;
 
 /**
- * Why an import of a file cannot go; the empty string where nothing else in the tree counts on it.
+ * Why an import of a file cannot be removed; the empty string if nothing else in the tree depends on it.
  *
  * @param remaining  imports that the file still has
  */
@@ -43,7 +43,7 @@ export async function findDependent(
   return '';
 }
 
-/** Files of the tree that an import loads: the module, and one that its name may mean. */
+/** Files of the tree that an import loads: the module, and a submodule that its name may refer to. */
 function loadedBy(
   slicer: Slicer,
   path: string,

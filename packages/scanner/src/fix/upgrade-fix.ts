@@ -1,6 +1,7 @@
 /**
- * Fixes of findings on packages: the manifest asks for a version without the flaw. The same gates as for code, over what a manifest
- * is: a list of packages. What it does not have, calls and flows, it does not change.
+ * Fixes of findings on packages: raises a requirement in the manifest to a version without the flaw. The gates are
+ * those for code, applied to a manifest as a list of packages; gates on calls and flows pass, because a manifest has
+ * none.
  */
 
 import { analyzers, findingsOf, findUpgrades, hitsOf, Reach, type Upgrade } from '@assay/analyzers';
@@ -37,7 +38,7 @@ export function proposeUpgrade(request: ProposeFixRequest): FixOutcome | undefin
   });
 }
 
-/** `undefined` for findings of other rules. Nothing that the fix says of itself is believed. */
+/** `undefined` for findings of other rules. Nothing that the fix claims about itself is trusted. */
 export function verifyUpgrade({ fix, ...request }: VerifyFixRequest): FixOutcome | undefined {
   if (request.finding.ruleId !== upgradableRule) return undefined;
   return withTree(request, (tree) => {
@@ -51,7 +52,7 @@ interface PackageTree {
   readonly sources: ReadonlyMap<string, Extract<SourceRead, { kind: 'source' }>>;
   readonly upgrades: readonly Upgrade[];
   readonly upgradeFor: (finding: Finding) => Upgrade | undefined;
-  /** The same tree with another text of a file. */
+  /** The same tree with a different text for one file. */
   readonly withText: (path: string, text: string) => PackageTree;
 }
 
@@ -113,7 +114,7 @@ function packagesAnalyzer() {
   return found;
 }
 
-/** The finding that a scan makes of the flaw is this one. */
+/** Whether a scan would report the flaw as this finding. */
 function isOf({ flaw }: Upgrade, finding: Finding, text: string | undefined): boolean {
   const { path } = finding.location;
   if (text === undefined || flaw.use.askedAt.path !== path) return false;
@@ -132,7 +133,7 @@ function fixOf(tree: PackageTree, upgrade: Upgrade, finding: Finding): Fix | und
     ruleId: finding.ruleId,
     findingFingerprint: finding.fingerprint,
     origin: 'engine',
-    // A lock file that does not follow its manifest breaks installations until somebody refreshes it.
+    // A lock file that does not match its manifest breaks installations until somebody refreshes it.
     safety: isMajor || isLocked ? 'R' : 'S',
     contractId: 'smallest-fixed-version',
     edits: [{ path, baseSha256: source.sha256, start, end, expect, replace }],
@@ -180,7 +181,7 @@ interface ChangedManifest extends ChangedFile {
   readonly start: number;
 }
 
-/** V0 and V5 for a manifest: the place of the requirement, and nothing else. @returns what is wrong */
+/** V0 and V5 for a manifest: only the requirement changes. @returns what is wrong */
 function applyToManifest(
   { sources }: PackageTree,
   { edit }: Upgrade,
@@ -226,7 +227,7 @@ function judge(
         later.upgradeFor(finding) !== undefined || later.upgrades.some((one) => !known.has(keyOf(one))),
         'the flaw is still there, or the version has another one',
       ),
-    // Applied, so the edit is where the manifest asks for the package.
+    // The edit applied, so it is where the manifest requires the package.
     'V5-region': () => pass,
     'V6-capability': () => failIf(namesIn(fresh) !== namesIn(old), 'the manifest asks for other packages'),
     'V7-call-skeleton': () => noCode,

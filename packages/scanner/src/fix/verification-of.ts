@@ -1,9 +1,9 @@
-/** What the gates said, as the record of a fix: of code, of settings, of manifests alike. */
+/** Converts gate verdicts to the verification record of a fix, whether of code, settings or manifests. */
 
 import { type GateName, type GateResult, gateNames, type Verification, verdictOf } from '@assay/core';
 import { fail, type GateVerdict, skip } from './gate.ts';
 
-/** In the order of the gates; those that did not run any more are skipped. */
+/** In gate order; gates that did not run are recorded as skipped. */
 export function verificationOf(verdicts: ReadonlyMap<GateName, GateVerdict>): Verification {
   const results = gateNames.map(
     (gate): GateResult => ({
@@ -19,7 +19,7 @@ export function refuseAtApply(reason: string): Verification {
   return verificationOf(new Map([['V0-apply', fail(reason)]]));
 }
 
-/** Each gate in turn, until one fails: none that did not run is said to have passed. */
+/** Runs each gate in turn until one fails: a gate that did not run is never recorded as passed. */
 export function verificationInTurn(ask: Readonly<Record<GateName, () => GateVerdict>>): Verification {
   const verdicts = new Map<GateName, GateVerdict>();
   for (const gate of gateNames) {

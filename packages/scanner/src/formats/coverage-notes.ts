@@ -1,4 +1,6 @@
-/** What a report does not speak of, for people: said before the findings, so that their absence is not taken for more. */
+/**
+ * Notes for people about what a report does not cover, shown before the findings so that their absence is not misread.
+ */
 
 import { countOf } from '@assay/core';
 import { languageFiles } from '@assay/engine/files';
@@ -21,10 +23,10 @@ export interface CoverageNote {
   readonly message: string;
 }
 
-/** Names that a note lists; the number of the rest is told. */
+/** Maximum number of names in a note; the rest is counted. */
 const maxNames = 20;
 
-/** The gravest first; empty when everything that the tree holds was read. */
+/** Most serious first; empty if the whole tree was read. */
 export function coverageNotes({
   coverage,
   findings,
@@ -70,13 +72,13 @@ export function coverageNotes({
 
 const languages: ReadonlySet<string> = new Set(languageFiles.map(({ id }) => id));
 
-/** True where all code that was read is tests: no program was followed, and nothing is known of any. */
+/** True if all code that was read is tests: no program was analyzed. */
 function isTestsAlone({ analyzers = [], testsNotFollowed = 0 }: Coverage): boolean {
   const code = analyzers.filter(({ id }) => languages.has(id)).reduce((sum, { files }) => sum + files, 0);
   return testsNotFollowed > 0 && testsNotFollowed >= code;
 }
 
-/** What the scan should have read and did not, a program among it; `null` when it read all of it. */
+/** Files and programs that the scan should have read but did not; `null` if it read everything. */
 export function describeUnread(report: ScanReport): string | null {
   const told = new Set<CoverageNote['reason']>(['nothing-analyzed', 'not-complete']);
   if (isTestsAlone(report.coverage)) told.add('tests-not-followed');

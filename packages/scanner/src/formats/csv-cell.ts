@@ -1,9 +1,9 @@
 import { printable } from './printable.ts';
 
-/** Control characters but tabs and ends of lines: a terminal would obey them. */
+/** Control characters except tabs and line endings: a terminal would interpret them. */
 const controls = /[^\P{Cc}\t\r\n]/gu;
 
-/** One cell of CSV (RFC 4180). An apostrophe keeps spreadsheets from running what looks like a formula. */
+/** One cell of CSV (RFC 4180). A leading apostrophe keeps spreadsheets from running what looks like a formula. */
 export function csvCell(text: string): string {
   const plain = text.replace(controls, printable);
   const harmless = /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain;

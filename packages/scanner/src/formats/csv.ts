@@ -1,4 +1,4 @@
-/** The report as CSV (RFC 4180), one row a finding: for spreadsheets, in which a cell must never be a formula. */
+/** The report as CSV (RFC 4180), one row per finding, for spreadsheets: a cell must never be a formula. */
 
 import type { Finding, RuleInfo } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';

@@ -1,8 +1,8 @@
-/** Reasons of a finding as reports have them. */
+/** The evidence of a finding in the form used by reports. */
 
 import type { Evidence } from '@assay/core';
 
-/** Without what is not known. */
+/** Omits unknown fields. */
 export interface ReportedEvidence {
   readonly reason: string;
   readonly detail?: string;

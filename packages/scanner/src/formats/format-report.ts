@@ -13,7 +13,7 @@ import { type TextOptions, toText } from './text.ts';
 export const reportFormats = ['text', 'json', 'sarif', 'markdown', 'csv', 'gitlab', 'junit'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** The report as text in one of the formats; ends with a newline. Loads the rules for the formats that describe them. */
+/** Formats the report; the result ends with a newline. Loads the rules for the formats that describe them. */
 export async function formatReport(
   report: ScanReport,
   format: ReportFormat,

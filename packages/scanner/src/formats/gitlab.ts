@@ -1,5 +1,5 @@
 /**
- * The report as GitLab's code quality artifact, which merge requests show.
+ * The report as GitLab's code quality artifact, which merge requests display.
  *
  * @see https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format
  */
@@ -20,8 +20,8 @@ export function toGitlab(report: ScanReport, rules: readonly RuleInfo[]): string
   const titles = new Map(rules.map((rule) => [rule.id, rule.title]));
   const counts = new Map<string, number>();
   const entries = report.findings.map(({ ruleId, message, severity, fingerprint, location }) => {
-    // GitLab shows one of several entries with the same fingerprint. Other files have no part in it: an entry would be told as new when
-    // one comes.
+    // GitLab shows only one of several entries with the same fingerprint. It does not depend on other files: otherwise
+    // adding a file would make existing entries appear as new.
     const inFile = createHash('sha256').update(`${fingerprint} ${location.path}`).digest('hex');
     const count = (counts.get(inFile) ?? 0) + 1;
     counts.set(inFile, count);

@@ -59,7 +59,7 @@ export function toJson(
   return `${JSON.stringify(document, undefined, 2)}\n`;
 }
 
-/** What was not looked at, and why, as reports say it. */
+/** What was not analyzed, and why, in the form used by reports. */
 export function whatWasRead({ coverage, problems }: Pick<ScanReport, 'coverage' | 'problems'>) {
   return {
     problems: problems.map(({ kind, path, line, reason, message }) => ({
@@ -83,7 +83,7 @@ export function whatWasRead({ coverage, problems }: Pick<ScanReport, 'coverage' 
   };
 }
 
-/** As the API has it; `null` where no model was asked. */
+/** In the form of the API; `null` if no model was asked. */
 function describeOpinion({ opinion }: Finding): object | null {
   if (opinion === undefined) return null;
   const { verdict, confidence, reason, rationale, evidence, model } = opinion;
@@ -135,13 +135,13 @@ function createFinding(finding: Finding, rule: RuleInfo | undefined): object {
   };
 }
 
-/** In place of the rule's remedy: the reason and the diff of a proven fix, else what to do here. */
+/** Replaces the rule's remedy: explanation and diff of a proven fix, or else specific advice. */
 function suggestedFix(proven: ProvenFix | undefined, advice: string | undefined): object {
   const text = proven === undefined ? advice : `${proven.fix.explanation}\n${proven.patch}`;
   return text === undefined ? {} : { suggested_fix: text };
 }
 
-/** `null` where no fix was asked for. */
+/** `null` if no fix was requested. */
 function createFix(proven: ProvenFix | undefined, why: WhyNoFix | undefined): object | null {
   if (proven === undefined) return why === undefined ? null : { available: false, reason: why.reason };
   const { fix, patch, verification } = proven;

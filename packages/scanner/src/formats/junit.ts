@@ -1,4 +1,6 @@
-/** The report as JUnit XML, which every build server shows: a finding is a failed test, a suppressed one is skipped. */
+/**
+ * The report as JUnit XML, which every build server displays: a finding is a failed test, a suppressed one is skipped.
+ */
 
 import { countOf, type Finding, symbolOf } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
@@ -12,7 +14,7 @@ export function toJunit(report: ScanReport): string {
     testCase(finding, nameOf(finding), `<skipped message="${escape(reason)}"/>`),
   );
   const notes = coverageNotes(report);
-  // A run that looked at nothing has not passed.
+  // A run that analyzed nothing has not passed.
   const errors = notes
     .filter(({ reason }) => reason === 'nothing-analyzed')
     .map(({ message }) => noteCase(message));
@@ -36,7 +38,10 @@ function noteCase(message: string): string {
   return `    <testcase classname="assay" name="coverage"><error message="${escape(message)}"/></testcase>`;
 }
 
-/** Build servers follow a test by its name: it holds no line, which every edit above moves, and depends on no other file. */
+/**
+ * Build servers track a test by its name, so it has no line number, which edits above would change, and does not depend
+ * on other files.
+ */
 function nameTests(): (finding: Finding) => string {
   const counts = new Map<string, number>();
   return (finding) => {
@@ -69,7 +74,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ["'", '&apos;'],
 ]);
 
-/** Characters that XML 1.0 does not have become U+FFFD. */
+/** Characters not allowed in XML 1.0 become U+FFFD. */
 function escape(text: string): string {
   return (
     text

@@ -1,4 +1,4 @@
-/** The report as Markdown, for comments and summaries. Text of the scanned tree cannot leave its code span. */
+/** The report as Markdown, for comments and summaries. Text of the scanned tree cannot escape its code span. */
 
 import type { Finding, RuleInfo } from '@assay/core';
 import { comparePriority } from '@assay/core';

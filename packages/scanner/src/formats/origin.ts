@@ -1,4 +1,4 @@
-/** Who says what a report tells: the engine, or a language model that it was asked beside. */
+/** Origin of a finding: the engine, or a language model consulted in addition. */
 
 import { llmRulePrefix } from '@assay/rules/model-claims';
 

@@ -1,7 +1,7 @@
-/** Control and format characters, such as those that turn the direction of writing or show nothing at all. */
+/** Control and format characters, such as those that change the writing direction or are invisible. */
 const unprintable = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
-/** The text with control, direction and invisible characters written as escapes, such as `\n` and `\u202e`. */
+/** The text with control, direction and invisible characters escaped, such as `\n` and `\u202e`. */
 export function printable(text: string): string {
   return text.replace(unprintable, (character) => {
     if (character === '\n') return '\\n';

@@ -7,5 +7,5 @@ export type ProvenFix = Pick<Extract<FixOutcome, { kind: 'proven' }>, 'fix' | 'p
 
 export type ReportFixes = ReadonlyMap<Finding, ProvenFix>;
 
-/** Of each finding that has no proven fix: why, and what to do in the names of its code. */
+/** For each finding without a proven fix: why, and advice that names its code. */
 export type ReportAdvice = ReadonlyMap<Finding, WhyNoFix>;

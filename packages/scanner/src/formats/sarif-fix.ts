@@ -1,4 +1,4 @@
-/** A proven fix as SARIF wants it: whole lines that replace whole lines, from the unified diff of the fix. */
+/** A proven fix in SARIF's form: whole lines that replace whole lines, from the unified diff of the fix. */
 
 import type { SarifFix } from './sarif-schema.ts';
 import { uriOfPath } from './sarif-uri.ts';
@@ -8,7 +8,7 @@ type Replacement = Change['replacements'][number];
 
 const hunkPattern = /^@@ -(\d+)(?:,(\d+))? \+\d+(?:,\d+)? @@/;
 
-/** @param patch a unified diff of files that exist, as `createPatch` writes it */
+/** @param patch a unified diff of existing files, as written by `createPatch` */
 export function createSarifFix(reason: string, patch: string): SarifFix {
   const changes: { path: string; replacements: Replacement[] }[] = [];
   let hunk: { start: number; count: number; lines: string[] } | undefined;
@@ -44,7 +44,7 @@ function toReplacement(hunk: {
   readonly count: number;
   readonly lines: readonly string[];
 }): Replacement {
-  // A hunk without old lines stands behind the line that it names.
+  // A hunk without old lines names the line before it.
   const startLine = hunk.count === 0 ? hunk.start + 1 : hunk.start;
   return {
     deletedRegion: { startLine, startColumn: 1, endLine: startLine + hunk.count, endColumn: 1 },

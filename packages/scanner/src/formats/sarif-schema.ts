@@ -67,7 +67,7 @@ export interface SarifResult {
   readonly ruleId: string;
   readonly ruleIndex?: number;
   readonly level: SarifLevel;
-  /** From 0 to 100: what to mend first. */
+  /** From 0 to 100: priority for fixing. */
   readonly rank: number;
   readonly message: SarifMessage;
   readonly locations: readonly SarifLocation[];

@@ -1,4 +1,4 @@
-/** Relative URI reference of a path: every character that means something in a URI is escaped. */
+/** Relative URI reference of a path: every character special in a URI is escaped. */
 export function uriOfPath(path: string): string {
   return path
     .split('/')

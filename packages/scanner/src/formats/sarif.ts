@@ -1,5 +1,5 @@
 /**
- * SARIF 2.1.0: what code hosts and editors read. Only fields that a consumer is known to use are written.
+ * SARIF 2.1.0 for code hosts and editors. Only fields that some consumer is known to use are written.
  *
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/sarif-v2.1.0-errata01-os-complete.html
  */
@@ -50,7 +50,7 @@ const levelBySeverity: Readonly<Record<Severity, SarifLevel>> = {
   info: 'note',
 };
 
-/** Middle of GitHub's bands, which leave a gap between 8.9 and 9.0. A string, as GitHub wants it. */
+/** Middle of GitHub's bands, which leave a gap between 8.9 and 9.0. A string, as GitHub requires. */
 const securitySeverity: Readonly<Record<Severity, string | undefined>> = {
   critical: '9.5',
   high: '8.0',
@@ -61,7 +61,7 @@ const securitySeverity: Readonly<Record<Severity, string | undefined>> = {
 
 const precisionNames = ['very-high', 'high', 'medium', 'low'] as const;
 
-/** Results of one run that GitHub takes; a file with more is refused as a whole. */
+/** Maximum number of results per run that GitHub accepts; a file with more is rejected as a whole. */
 const maxResults = 25_000;
 
 export interface SarifOptions {
@@ -70,7 +70,7 @@ export interface SarifOptions {
   readonly advice?: ReportAdvice;
 }
 
-/** @param rules every rule that the report's findings may name */
+/** @param rules every rule that the report's findings may refer to */
 export function createSarifLog(
   report: ScanReport,
   rules: readonly RuleInfo[],
@@ -79,7 +79,7 @@ export function createSarifLog(
   const countOf = countLineHashes();
   const entries = entriesOf(report);
   const shown = worstEntries(entries);
-  // Of the rules those that are told: all of them, with their help, are a megabyte.
+  // Only the referenced rules are written: all of them, with their help, are a megabyte.
   const named = new Set(shown.map(({ finding }) => finding.ruleId));
   const told = rules.filter(({ id }) => named.has(id));
   const indexByRule = new Map(told.map((rule, index) => [rule.id, index]));
@@ -106,7 +106,7 @@ export function createSarifLog(
             ],
           },
         ],
-        // Whether an absent finding is gone; for who takes the report in.
+        // Tells an importer whether an absent finding is gone.
         properties: {
           complete: isComplete(report) && entries.length === shown.length,
           filesScanned: report.coverage.filesScanned,
@@ -143,7 +143,7 @@ interface Entry {
   readonly suppression: SuppressedFinding | undefined;
 }
 
-/** Where the line itself was not read: told apart within a file, so that none depends on other files. */
+/** For findings whose line was not read: numbered within a file, so that none depends on other files. */
 function countLineHashes(): (finding: Finding) => string {
   const counts = new Map<string, number>();
   return ({ fingerprint, location }) => {
@@ -162,7 +162,7 @@ function entriesOf({ findings, suppressed }: ScanReport): readonly Entry[] {
   ].sort((a, b) => compareFindings(a.finding, b.finding));
 }
 
-/** Leaves out what to mend last when there are too many; order is kept. */
+/** Drops the lowest-priority entries when there are too many; order is kept. */
 function worstEntries(entries: readonly Entry[]): readonly Entry[] {
   if (entries.length <= maxResults) return entries;
   const ranked = entries.toSorted((a, b) => comparePriority(a.finding, b.finding));
@@ -216,7 +216,7 @@ function createRule(rule: RuleInfo): SarifRule {
   };
 }
 
-/** `SqlInjection` of `javascript/sql-injection`: SARIF wants a name in Pascal case. */
+/** `SqlInjection` for `javascript/sql-injection`: SARIF recommends a name in Pascal case. */
 function ruleName(rule: RuleInfo): string {
   return rule.id
     .slice(rule.id.indexOf('/') + 1)
@@ -245,7 +245,7 @@ function createResult(
     ruleId: finding.ruleId,
     ...(ruleIndex !== undefined && { ruleIndex }),
     level: levelBySeverity[finding.severity],
-    // Of a hundred.
+    // Out of 100.
     rank: priorityOf(finding) / 10,
     message: { text: finding.message },
     locations: [createLocation(finding.location)],
@@ -263,7 +263,9 @@ function describeWhy({ reason, text }: WhyNoFix): Readonly<Record<string, string
   return { reason, ...(text !== undefined && { text }) };
 }
 
-/** What SARIF has no place for, and what a finding is recognised by elsewhere: no source text is in it. */
+/**
+ * Properties without a SARIF field, and the identity by which other tools recognize a finding. Contains no source text.
+ */
 function createIdentity(finding: Finding): SarifResult['properties'] {
   const { severity, confidence, category, type, language, context, shape, nature, identity } = finding;
   const { evidence, opinion } = finding;
@@ -286,7 +288,7 @@ function createIdentity(finding: Finding): SarifResult['properties'] {
   };
 }
 
-/** What a model says of it, without the lines that it quotes. */
+/** A model's opinion, without the lines that it quotes. */
 function describeOpinion({
   verdict,
   confidence,

@@ -1,7 +1,7 @@
 import { countOf, severities } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
 
-/** One line for people: how much was found, in how much, and whether that is all. */
+/** A one-line summary: number of findings, files scanned, and whether the scan was complete. */
 export function summarize(report: ScanReport): string {
   const { findings, leftOutUnsure = 0, suppressed, coverage } = report;
   const bySeverity = severities

@@ -1,4 +1,4 @@
-/** The report for a terminal. Everything that comes from the scanned tree is made harmless for it. */
+/** The report for a terminal. Everything that comes from the scanned tree is escaped for it. */
 
 import { styleText } from 'node:util';
 import {
@@ -25,13 +25,13 @@ import { wrapText } from './wrap-text.ts';
 export interface TextOptions {
   /** Write colours. Default false. */
   readonly color?: boolean;
-  /** Say what speaks for each finding and against it. Default false. */
+  /** Include the evidence for and against each finding. Default false. */
   readonly why?: boolean;
-  /** Columns of the terminal: sentences are broken there. Default: each has one line. */
+  /** Columns of the terminal, at which sentences are wrapped. Default: no wrapping. */
   readonly width?: number;
-  /** Shown behind their findings. */
+  /** Shown after their findings. */
   readonly fixes?: ReportFixes;
-  /** Shown in place of the remedy. */
+  /** Shown instead of the remedy. */
   readonly advice?: ReportAdvice;
 }
 
@@ -68,7 +68,7 @@ export function toText(report: ScanReport, options: TextOptions = {}): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** What was not looked at, and why, a line each; the empty string when everything was. */
+/** What was not analyzed, and why, one line each; the empty string if everything was. */
 export function toCoverageText(report: ScanReport, options: TextOptions = {}): string {
   const writer = createWriter(options);
   const unread = report.problems.filter(({ kind }) => kind !== 'unknown-framework');
@@ -83,9 +83,10 @@ function noteLines(writer: Writer, report: ScanReport): readonly string[] {
 }
 
 /**
- * What a report has that the one before it had not, and what is gone; findings are recognised as issues are.
+ * Findings that are new in a report compared to the previous one, and those that are gone; findings are matched as
+ * issues are.
  *
- * @returns  the empty string when nothing has changed
+ * @returns  the empty string if nothing has changed
  */
 export function toChanges(before: ScanReport, after: ScanReport, options: TextOptions = {}): string {
   const writer = createWriter(options);
@@ -129,7 +130,7 @@ function problemLine({ wrap }: Writer, { path, line, message }: Problem): string
   return wrap(`problem ${place(path, line)}${printable(message)}`, '');
 }
 
-/** Findings of one rule at one place, what comes first by priority first. */
+/** Findings of one rule at one place, by descending priority. */
 type Group = readonly [Finding, ...Finding[]];
 
 function byPlace(findings: readonly Finding[]): readonly Group[] {
@@ -139,7 +140,7 @@ function byPlace(findings: readonly Finding[]): readonly Group[] {
   return [...groups.values()].flatMap(([first, ...rest]) => (first === undefined ? [] : [[first, ...rest]]));
 }
 
-/** What they have in common is said once: a package has many flaws, and one version mends them. */
+/** Common parts are printed once: a package has many flaws, and one version fixes them. */
 function findingsBlock(
   writer: Writer,
   { remedies }: ScanReport,
@@ -166,7 +167,7 @@ function findingsBlock(
     const fix = fixes?.get(finding);
     return fix === undefined ? [] : [fixLines(writer, fix).join('\n')];
   });
-  // Below all that is said of it; a way through the program begins below the code.
+  // Goes after the last message; a trace starts below the code.
   const quoted = group.some(({ trace }) => trace.length > 0) ? 0 : group.length - 1;
   const quote = snippet === '' ? [] : [`  ${paint('dim', '|')} ${printable(snippet)}`];
   return [
@@ -190,7 +191,7 @@ function stepLines({ trace }: Finding): readonly string[] {
   );
 }
 
-/** What a model that is sure says; its doubts decide nothing. */
+/** A model's confident verdict; its doubts decide nothing. */
 function opinionLines(wrap: Writer['wrap'], { opinion }: Finding): readonly string[] {
   if (opinion === undefined || opinion.verdict === 'uncertain') return [];
   const verdict = opinion.verdict === 'true_positive' ? 'true' : 'false';
@@ -225,7 +226,7 @@ function styleOfLine(line: string): Style {
   return line.startsWith('-') ? 'red' : 'dim';
 }
 
-/** Indentation by tabs stays what it is. */
+/** Keeps indentation by tabs. */
 function printableLine(line: string): string {
   return line.split('\t').map(printable).join('\t');
 }

@@ -1,6 +1,6 @@
 /**
- * Breaks a text at spaces into lines of at most `width` characters, each behind the indent. A word that is longer has a line
- * of its own. Counts UTF-16 units: wide characters may go beyond.
+ * Wraps text at spaces into indented lines of at most `width` characters. A longer word gets a line of its own. Counts
+ * UTF-16 units, so wide characters may exceed the width.
  */
 export function wrapText(text: string, width: number, indent: string): string {
   const room = Math.max(1, width - indent.length);

@@ -1,4 +1,4 @@
-/** Secrets that commits add, inside the contained process. */
+/** Finds secrets that commits add, inside the contained process. */
 
 import { createReadStream } from 'node:fs';
 import { analyzers, findingsOf, noSettings } from '@assay/analyzers';
@@ -9,12 +9,12 @@ import { isRelevantPath } from '../files/relevant-path.ts';
 import type { HistoryRequest, HistorySecret, HistorySecrets } from '../process/history-request.ts';
 import { type AddedText, readAddedTexts } from './patch-texts.ts';
 
-/** Of one batch of commits; more are told as a problem. Chosen: a leaked list of accounts. */
+/** Limit for one batch of commits; exceeding it is reported as a problem. Chosen: a leaked list of accounts. */
 const maxSecrets = 5_000;
 
 /**
- * Each secret once, with the first commit that added it. What is less sure than a report shows is left out: of the past, nobody
- * would look through it.
+ * Each secret once, with the first commit that added it. Leaves out findings of low confidence: nobody would review
+ * those of the past.
  */
 export async function findHistorySecrets(request: HistoryRequest): Promise<HistorySecrets> {
   const found = new Map<string, HistorySecret>();
@@ -46,14 +46,14 @@ function* secretsIn(
     const [finding] = findingsOf(analyzer, file, [hit]).findings;
     const { startLine = 1, endLine = 1 } = finding?.location.range ?? {};
     const own = lines.slice(startLine - 1, endLine);
-    // What was there before the commit is of an earlier one.
+    // Lines that existed before the commit belong to an earlier one.
     if (finding === undefined || finding.confidence === 'low' || !own.some(({ isAdded }) => isAdded))
       continue;
     yield { digest, finding: inCommit(maskFinding(finding, secrets), commitSha, own) };
   }
 }
 
-/** With the lines of the file as the commit has it. */
+/** The finding with line numbers of the file in the commit. */
 function inCommit(finding: Finding, commitSha: string, own: readonly { readonly number: number }[]): Finding {
   const { location, message } = finding;
   const { range } = location;

@@ -1,4 +1,7 @@
-/** The findings of staged texts, as a scan would tell them: without those that a comment accepts or the configuration leaves out. */
+/**
+ * The findings of staged texts, as a scan would report them: without those that a comment suppresses or the
+ * configuration excludes.
+ */
 
 import { analyzers, findingsOf } from '@assay/analyzers';
 import { compareFindings, type Finding, knownSecrets, maskFinding } from '@assay/core';
@@ -10,9 +13,9 @@ import type { ScanConfig } from '../config/config.ts';
 import type { AddedText } from './patch-texts.ts';
 
 export interface StagedSecret {
-  /** Masked, at its place in the file. */
+  /** Masked, with its location in the file. */
   readonly finding: Finding;
-  /** Never to be printed. */
+  /** Must never be printed. */
   readonly value: string;
 }
 

@@ -1,9 +1,9 @@
 /**
- * The added text of commits, from what `git log` writes: file by file, with the lines around. Holds no more than one file's part
- * of one commit, cut where it is larger than what a scan reads of a file.
+ * Reads the added text of commits from the output of `git log`: file by file, with context lines. Holds at most one
+ * file's part of one commit in memory, truncated to the file size that a scan reads.
  */
 
-/** Arguments of git that write commits as they are read here; the commits follow on standard input, oldest first. */
+/** Arguments for git that produce the expected format; the commits follow on standard input, oldest first. */
 export const patchLogArguments: readonly string[] = [
   '-c',
   'core.quotePath=true',
@@ -13,7 +13,7 @@ export const patchLogArguments: readonly string[] = [
   '--root',
   '--format=%x01%H',
   '--patch',
-  // What a merge has that merging its parents does not give.
+  // Shows changes of a merge that merging its parents does not produce.
   '--diff-merges=remerge',
   '--unified=3',
   '--no-renames',
@@ -26,15 +26,15 @@ export const patchLogArguments: readonly string[] = [
   '--diff-filter=d',
 ];
 
-/** Commits of one call of git: bounds what is written to disk. Chosen. */
+/** Number of commits per call of git: bounds the output on disk. Chosen. */
 export const commitsOfBatch = 500;
 
 export interface AddedText {
   readonly commitSha: string;
   readonly path: string;
-  /** Added lines and those around them. */
+  /** Added lines with context. */
   readonly text: string;
-  /** By line of the text: its number in the file, 1-based, and whether the commit added it. */
+  /** By line of the text: its line number in the file, 1-based, and whether the commit added it. */
   readonly lines: readonly PatchLine[];
 }
 
@@ -43,12 +43,12 @@ export interface PatchLine {
   readonly isAdded: boolean;
 }
 
-/** UTF-16 units of a text, and of a line: as much as a scan reads of a file. */
+/** Maximum length of a text and of a line, in UTF-16 units: the file size that a scan reads. */
 const maxLength = 1_048_576;
 
 /**
  * @param chunks    bytes of git's output, in order
- * @param onBinary  is given the paths of files that git takes for no text, and so shows nothing of
+ * @param onBinary  called with the paths of files that git considers binary and does not show
  */
 export async function* readAddedTexts(
   chunks: AsyncIterable<Buffer>,
@@ -59,7 +59,7 @@ export async function* readAddedTexts(
   yield* reader.end();
 }
 
-/** A line that is longer than any that is read comes in pieces. */
+/** A line longer than the limit is yielded in pieces. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer[] = [];
   let length = 0;
@@ -72,7 +72,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
       from = at + 1;
     }
     const left = chunk.subarray(from);
-    // The end of a line that is too long is left out; its hunk counts it as one.
+    // The rest of an overlong line is dropped; the hunk still counts it as one line.
     if (length < maxLength) rest.push(left);
     length += left.length;
   }
@@ -86,7 +86,7 @@ class PatchReader {
   #lines: PatchLine[] = [];
   #length = 0;
   #hasAdded = false;
-  /** Lines of the hunk that are to come: of the parent, and of the commit. */
+  /** Remaining lines of the hunk: of the parent, and of the commit. */
   #oldLeft = 0;
   #newLeft = 0;
   #number = 0;
@@ -130,7 +130,7 @@ class PatchReader {
     this.#oldLeft = Number(oldCount);
     this.#newLeft = Number(count);
     this.#number = Number(start);
-    // What stands between two hunks is not known.
+    // The text between two hunks is unknown.
     if (this.#texts.length > 0) this.#push('', false, 0);
   }
 
@@ -153,7 +153,7 @@ class PatchReader {
   }
 }
 
-/** `Binary files /dev/null and b.bin differ`; both paths are the same where none of them is missing. */
+/** `Binary files /dev/null and b.bin differ`; the two paths are equal unless one is missing. */
 function pathOfBinary(line: string): string {
   const both = line.slice('Binary files '.length, -' differ'.length);
   const none = '/dev/null and ';
@@ -162,7 +162,7 @@ function pathOfBinary(line: string): string {
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '"': '"', '\\': '\\' };
 
-/** Paths with signs stand in quotes, their bytes as octal numbers. */
+/** Paths with special characters are quoted, with their bytes in octal. */
 function unquote(path: string): string {
   const written = path.replace(/\t$/, '');
   if (!written.startsWith('"')) return written;
@@ -171,6 +171,6 @@ function unquote(path: string): string {
     .replace(/\\([0-7]{3}|.)/g, (_, code: string) =>
       code.length === 3 ? String.fromCharCode(Number.parseInt(code, 8)) : (escapes[code] ?? code),
     );
-  // Each character is a byte: the bytes of letters are escaped as well.
+  // Each character is one byte: non-ASCII letters are escaped, too.
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }

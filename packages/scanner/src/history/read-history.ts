@@ -1,4 +1,6 @@
-/** The secrets of a repository's past: of commits that git writes out, batch by batch, each read in a contained process. */
+/**
+ * Finds secrets in a repository's history: git writes out the commits batch by batch, each read in a contained process.
+ */
 
 import { runContained } from '../process/contained-process.ts';
 import type { HistoryRequest, HistorySecrets } from '../process/history-request.ts';
@@ -12,7 +14,7 @@ export interface HistoryOptions extends HistoryRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Texts are read piece by piece: what a batch needs does not grow with it. */
+/** Texts are streamed: memory use does not grow with the size of a batch. */
 const defaultMemoryLimitBytes = 1_073_741_824;
 
 /** @throws {ScanError} */

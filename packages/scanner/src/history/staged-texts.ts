@@ -1,12 +1,13 @@
 /**
- * `@assay/scanner/staged`: what a commit is about to add. Loads neither the engine nor the other analyzers: who commits waits for it.
+ * `@assay/scanner/staged`: secrets in staged changes. Loads neither the engine nor the other analyzers, because a
+ * commit waits for it.
  */
 
 import type { SecretForm } from '@assay/analyzers';
 import { findSecrets } from '@assay/analyzers/secrets';
 import { type AddedText, readAddedTexts } from './patch-texts.ts';
 
-/** Arguments of git that write what is staged as `readStaged` reads it. */
+/** Arguments for git that produce the format read by `readStaged`. */
 export const stagedDiffArguments: readonly string[] = [
   '-c',
   'core.quotePath=true',
@@ -25,11 +26,11 @@ export const stagedDiffArguments: readonly string[] = [
 
 export interface StagedTexts {
   readonly files: number;
-  /** Those in which a secret may be added. */
+  /** Texts that may add a secret. */
   readonly suspects: readonly AddedText[];
-  /** How many others have what is less sure. */
+  /** Number of other texts with findings of lower confidence. */
   readonly lessSure: number;
-  /** Paths of files that were not read: they are no text. */
+  /** Paths of files that were not read because they are not text. */
   readonly unread: readonly string[];
 }
 

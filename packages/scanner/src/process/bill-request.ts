@@ -1,4 +1,4 @@
-/** A bill of materials of somebody else, judged as packages of a tree. */
+/** A third-party bill of materials, judged like the packages of a tree. */
 
 import type { ListedPackage } from '@assay/analyzers/inventory';
 import type { Finding, Problem } from '@assay/core';
@@ -6,7 +6,7 @@ import type { Finding, Problem } from '@assay/core';
 export interface ReadBillRequest {
   /** CycloneDX or SPDX, as JSON. */
   readonly text: string;
-  /** What the document is called: findings stand in it. */
+  /** Name of the document, used as the location of findings. */
   readonly path: string;
   /** See `ScanOptions.advisories`. */
   readonly advisories: string | undefined;

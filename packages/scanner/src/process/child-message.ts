@@ -1,4 +1,4 @@
-/** What the parent and the contained child process say to each other, over Node's IPC channel. */
+/** Messages between the parent and the contained child process, over Node's IPC channel. */
 
 import type { AnalyzerSettings } from '@assay/analyzers';
 import type { Finding, TreeComparison } from '@assay/core';
@@ -15,30 +15,30 @@ import type { ImportOptions, ImportOutcome } from './import-request.ts';
 import type { CompareTreesRequest } from './review-request.ts';
 import type { UnknownCalls, UnknownCallsRequest } from './unknown-calls-request.ts';
 
-/** `ScanOptions` as far as the child needs them, with defaults filled in. */
+/** The part of `ScanOptions` that the child needs, with defaults filled in. */
 export interface ScanJob {
   readonly kind: 'scan';
   readonly directory: string;
   readonly scope: ScanScope;
-  /** Ids of the analyzers that run. */
+  /** Ids of the analyzers to run. */
   readonly analyzers: readonly string[];
   readonly paths: readonly string[];
   /** See `ScanOptions.only`. */
   readonly only: readonly string[] | undefined;
   readonly workers: number;
   readonly workerHeapMegabytes: number;
-  /** Each file in a worker thread, however few they are: what a file costs is limited more closely there. */
+  /** Analyzes each file in a worker thread, however few they are: limits per file are tighter there. */
   readonly usesThreads: boolean;
-  /** Resident memory above which the process is ended. */
+  /** Resident memory above which the process is killed. */
   readonly memoryLimitBytes: number;
-  /** One program at a time, each after the findings of all files: less memory, and twice the work of the files. */
+  /** Analyzes one program at a time, each after the findings of all files: less memory, but twice the work per file. */
   readonly isFrugal: boolean;
-  /** Findings are told before the report is there; see `ScanOptions.onFound`. */
+  /** Sends findings before the report; see `ScanOptions.onFound`. */
   readonly tellsEarly?: boolean;
   readonly useGitignore: boolean;
-  /** `2026-11-21`, UTC: suppressions in code hold up to a day. */
+  /** `2026-11-21`, UTC: today's date for suppressions in code that expire. */
   readonly today: string;
-  /** Wall time after which no further file is begun. */
+  /** Wall time after which no further file is started. */
   readonly fileTimeLimitMs: number;
   readonly cache: CacheSettings | undefined;
   readonly models: EngineOptions['models'];
@@ -53,7 +53,7 @@ export interface ScanJob {
   readonly digestKey?: string | undefined;
 }
 
-/** Text about one line of the directory; the limits are those of a scan. */
+/** Explains one line of the directory; the limits are those of a scan. */
 export interface ExplainJob
   extends Omit<
     ScanJob,
@@ -156,13 +156,16 @@ export type JobResult<Job extends ChildJob> = Job extends ScanJob
 
 export type ChildMessage =
   | { readonly kind: 'progress'; readonly phase: ScanPhase; readonly progress: number }
-  /** Work that may hang begins: the process is to be ended unless the next one comes in time; `undefined`: it is over. */
+  /**
+   * Starts a watchdog before work that may hang: the process is killed unless the next message comes in time;
+   * `undefined` ends it.
+   */
   | { readonly kind: 'watch'; readonly limitMs: number | undefined }
-  /** What is known of findings so far; see `ScanOptions.onFound`. */
+  /** Findings so far; see `ScanOptions.onFound`. */
   | { readonly kind: 'found'; readonly found: readonly EarlyFinding[] }
   /** See `ScanOptions.onNotice`. */
   | { readonly kind: 'notice'; readonly message: string }
-  /** What is known so far, for the case that the rest of the job never ends. */
+  /** The report so far, in case the rest of the job never ends. */
   | { readonly kind: 'checkpoint'; readonly report: ScanReport }
   | { readonly kind: 'result'; readonly result: JobResult<ChildJob> }
   /** A defect of ours; `detail` is the stack, without source text. */

@@ -1,4 +1,4 @@
-/** A child process for jobs: how it is started, how much memory it has, how it ends. */
+/** A child process for jobs: how it is started, its memory, and how it ends. */
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ export function startChild(use: ChildUse): ChildProcess {
   return child;
 }
 
-/** Threads that the child starts later have its priority. It may have ended already. */
+/** Threads that the child starts later inherit its priority. It may have ended already. */
 function giveWay({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -30,7 +30,7 @@ function giveWay({ pid }: ChildProcess): void {
   }
 }
 
-/** Resident memory by the kernel's word; 0 for a process that has ended, and where there is no `/proc`. */
+/** Resident memory according to the kernel; 0 for a process that has ended, and on systems without `/proc`. */
 export async function readResidentBytes(pid: number | undefined): Promise<number> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8');
@@ -40,16 +40,16 @@ export async function readResidentBytes(pid: number | undefined): Promise<number
   }
 }
 
-/** Fulfilled once a child is gone; asked for when it is started. */
+/** Fulfilled once a child is gone; must be called when it is started. */
 export function endOf(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('close', () => resolve());
-    // A child that could not be started has nothing to wait for.
+    // A child that failed to start has nothing to wait for.
     child.once('error', () => resolve());
   });
 }
 
-/** Ends a child and whatever it has started. */
+/** Kills a child and its descendants. */
 export function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {

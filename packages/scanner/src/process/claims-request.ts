@@ -1,4 +1,4 @@
-/** Claims of a model that have come through, with all that findings of them need but their places in the syntax. */
+/** Accepted claims of a model, with everything that findings need except their position in the syntax. */
 
 import type { Confidence, RuleInfo, TraceStepKind } from '@assay/core';
 
@@ -11,23 +11,23 @@ export interface ClaimPlace {
 
 export interface CheckedClaim {
   readonly rule: Pick<RuleInfo, 'id' | 'family' | 'category' | 'type' | 'severity' | 'cwe'>;
-  /** The model's own words for what is wrong; absent where the rule's say as much. */
+  /** The model's own title for the flaw; absent if the rule's suffices. */
   readonly title?: string;
   readonly message: string;
   readonly confidence: Confidence;
   readonly place: ClaimPlace;
-  /** From the handler to the place. */
+  /** From the handler to the flaw. */
   readonly trace: readonly (ClaimPlace & { readonly kind: TraceStepKind; readonly note: string })[];
-  /** Part of the identity: `POST /notes/:id`. A flaw of an entry stays one issue, whichever lines are quoted. */
+  /** Part of the identity: `POST /notes/:id`. A flaw of an entry point stays one issue, whichever lines are quoted. */
   readonly entry: string;
   readonly handlerName: string;
-  /** Of a review: the number of a comment that is about the same flaw. */
+  /** In a review: the number of a comment about the same flaw. */
   readonly sameAs?: number;
 }
 
 export interface ClaimsRequest {
   readonly directory: string;
   readonly claims: readonly CheckedClaim[];
-  /** `2026-11-21`, UTC: comments that accept findings hold up to a day. */
+  /** `2026-11-21`, UTC: today's date for suppression comments that expire. */
   readonly today: string;
 }

@@ -1,7 +1,7 @@
 /**
- * Runs one job in a child process that is expected to fail: scanned code is hostile, and a parser that eats all
- * memory or never ends must cost the job alone. The child gets nothing of the environment, and it and whatever it starts are
- * one process group that is killed when a limit is passed or the caller gives up.
+ * Runs one job in a child process that is expected to fail: scanned code is hostile, and a parser that exhausts memory
+ * or never ends must only fail the job. The child inherits no environment variables; it and its descendants form a
+ * process group that is killed when a limit is exceeded or the caller cancels.
  */
 
 import type { ChildProcess } from 'node:child_process';
@@ -11,20 +11,20 @@ import { endOf, killGroup, readResidentBytes, startChild } from './child.ts';
 import type { ChildJob, ChildMessage, JobResult } from './child-message.ts';
 import type { KeptProcess, KeptProcesses, ProcessKind } from './kept-processes.ts';
 
-/** Between two looks at the child's memory: a heap that grows by 1 GB/s passes a limit of 4 GiB by 6 % before it is caught. */
+/** Interval of memory checks: a heap that grows by 1 GB/s exceeds a limit of 4 GiB by 6 % before it is caught. */
 const memoryCheckMs = 250;
-/** Kept of standard error, to tell a crash of the engine from lack of memory. */
+/** Length kept of standard error, to distinguish a crash of the engine from lack of memory. */
 const errorTailLength = 4_096;
 export interface ContainmentOptions {
   readonly timeLimitMs: number;
   readonly memoryLimitBytes: number;
-  /** True: runs when others do not need the processor. Default false. */
+  /** Runs at low priority. Default false. */
   readonly isBackground?: boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ScanProgress) => void;
   readonly onFound?: (found: readonly EarlyFinding[]) => void;
   readonly onNotice?: (message: string) => void;
-  /** Where processes wait for the next job of a repository. Absent: each job has a process of its own. */
+  /** Where processes wait for the next job of a repository. Absent: each job has its own process. */
   readonly kept?: { readonly processes: KeptProcesses; readonly namespace: string };
 }
 
@@ -39,7 +39,7 @@ export type ContainedOutcome<Job extends ChildJob> =
     };
 
 /**
- * A job that stops in a process which has done others is done again in a fresh one: what these left may have been why.
+ * A job that fails in a reused process is repeated in a fresh one: state left by earlier jobs may be the cause.
  *
  * @throws {ScanError} `cancelled` when the signal fires, `internal` when the job meets a defect of ours
  */
@@ -61,7 +61,7 @@ export async function runContained<Job extends ChildJob>(
   return runIn({ child, kind, ended: endOf(child), jobs: 0 }, job, { ...options, timeLimitMs });
 }
 
-/** @returns `undefined` where a fresh process may come to more */
+/** @returns `undefined` if a fresh process may do better */
 async function runInUsed<Job extends ChildJob>(
   process: KeptProcess,
   job: Job,
@@ -80,7 +80,7 @@ function kindOf({ kept, memoryLimitBytes, isBackground = false }: ContainmentOpt
   return { namespace: kept?.namespace ?? '', memoryLimitBytes, isBackground };
 }
 
-/** The process waits for another job when this one is done and processes are kept; else it is gone when this returns. */
+/** If processes are kept, the process waits for another job afterwards; otherwise it has exited when this returns. */
 async function runIn<Job extends ChildJob>(
   process: KeptProcess,
   job: Job,
@@ -144,7 +144,7 @@ function superviseChild<Job extends ChildJob>(
     const onError = (cause: Error) => finish(() => reject(crashError(cause)));
     const onClose = () => stop(isHeapExhausted(errorTail) ? 'memory-limit' : 'process-crashed', errorTail);
 
-    // The answer is the last message of a job: what comes later belongs to the next one.
+    // The result is the last message of a job: later ones belong to the next job.
     const finish = (settle: () => void) => {
       clearTimeout(timer);
       clearTimeout(watch);
@@ -158,13 +158,13 @@ function superviseChild<Job extends ChildJob>(
     child.stderr?.setEncoding('utf8').on('data', onErrorText);
     child.on('message', onMessage).on('error', onError).on('close', onClose);
     child.send(job, (cause) => {
-      // A child that ends before it reads its job answers through `close`, with what it wrote.
+      // A child that exits before it reads its job is reported through `close`, with its output.
       if (cause !== null && child.exitCode === null && child.signalCode === null) killGroup(child);
     });
   });
 }
 
-/** Where the memory cannot be read, the heap limit of the child is what remains. */
+/** If the memory cannot be read, only the child's heap limit remains. */
 function watchMemory(child: ChildProcess, limitBytes: number, onExceeded: () => void): NodeJS.Timeout {
   const check = async () => {
     const bytes = await readResidentBytes(child.pid);

@@ -1,4 +1,4 @@
-/** What asking for the parts of a program answers: what a model may be shown of each. */
+/** The request for the parts of a program, and the response: what a model may be shown of each. */
 
 import type { Route } from '@assay/core';
 import type { EngineOptions, EntryPiece } from '@assay/engine';
@@ -7,7 +7,7 @@ export interface EntriesRequest {
   readonly directory: string;
   readonly useGitignore: boolean;
   readonly models: EngineOptions['models'];
-  /** Those at most risk are given. */
+  /** Parts with the highest risk are returned. */
   readonly maxParts: number;
 }
 
@@ -20,47 +20,47 @@ export interface SliceFunction {
 }
 
 export interface SlicePiece {
-  /** `file` for lines of a file as they follow each other, whatever they hold. */
+  /** `file` for consecutive lines of a file, regardless of their content. */
   readonly role: EntryPiece['role'] | 'file';
   readonly path: string;
-  /** 1-based line of the file that the text begins with. */
+  /** 1-based line of the file at which the text begins. */
   readonly startLine: number;
-  /** Whole lines, as the file has them but for secrets. */
+  /** Whole lines, as in the file except for secrets. */
   readonly text: string;
-  /** Those of the file that begin in it. */
+  /** The file's functions that begin in it. */
   readonly functions: readonly SliceFunction[];
 }
 
-/** A route with what runs before its handler, or a function that a package exports. */
+/** A route with its middleware, or a function that a package exports. */
 export interface SliceRoute {
-  /** Without methods for a function that a package exports. */
+  /** Has no methods for a function that a package exports. */
   readonly route: Route;
-  /** In words, redacted. */
+  /** Description in words, redacted. */
   readonly told: string;
 }
 
-/** Some files of a program side by side: excerpts, redacted, within a budget. */
+/** Several files of a program together: excerpts, redacted, within a budget. */
 export interface PartSlice {
-  /** Those whose handlers are shown. */
+  /** Routes whose handlers are shown. */
   readonly routes: readonly SliceRoute[];
-  /** Other routes of the same program in words, redacted. */
+  /** Descriptions of other routes of the same program, redacted. */
   readonly siblings: readonly string[];
-  /** The files themselves, then what they call and what stands before their handlers. */
+  /** The files themselves, then their callees and what runs before their handlers. */
   readonly pieces: readonly SlicePiece[];
-  /** Pieces that the budget or the list of denied paths left out. */
+  /** Number of pieces left out by the budget or the list of denied paths. */
   readonly leftOut: number;
 }
 
-/** Where a function is written. */
+/** Location of a function. */
 export interface NamedPlace extends SliceFunction {
   readonly path: string;
 }
 
-/** Those at most risk first. */
+/** Highest risk first. */
 export interface PartSlices {
   readonly slices: readonly PartSlice[];
-  /** Parts beyond those. */
+  /** Number of parts beyond the limit. */
   readonly beyond: number;
-  /** Functions of the tree, for what a model asks to see as well; sorted by path and line. */
+  /** Functions of the tree, to resolve a model's requests for more; sorted by path and line. */
   readonly index: readonly NamedPlace[];
 }

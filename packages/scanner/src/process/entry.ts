@@ -1,18 +1,18 @@
-/** Where the code stands that a process of its own runs: in the sources, or bundled, then all of it in one folder. */
+/** Locates the code of a child process: in the sources, or in a bundle, which has everything in one folder. */
 
 import { fileURLToPath } from 'node:url';
 
 export interface ProcessEntry {
   readonly path: string;
-  /** Holds all of our code that the process loads; without a slash at its end. */
+  /** Contains all of our code that the process loads; no trailing slash. */
   readonly folder: string;
-  /** Of Node, for it to load the file. */
+  /** Node flags needed to load the file. */
   readonly flags: readonly string[];
 }
 
 /**
- * @param path  below the folder of sources, without its ending: `process/model-main`
- * @param sources  the folder `src` of the package that holds it, with a slash at its end; by default of this one
+ * @param path  below the source folder, without its extension: `process/model-main`
+ * @param sources  the folder `src` of the package that contains it, with a trailing slash; by default this package's
  */
 export function processEntry(path: string, sources = new URL('..', import.meta.url)): ProcessEntry {
   const at = (relative: string, base: string | URL): string =>

@@ -1,4 +1,4 @@
-/** What a fix is asked for. */
+/** The requests for fixes. */
 
 import type { Finding, Fix } from '@assay/core';
 import type { FixedFile } from '../fix-outcome.ts';
@@ -7,13 +7,13 @@ export interface ProposeFixRequest {
   /** Absolute path of the tree that the finding is in. */
   readonly directory: string;
   readonly finding: Finding;
-  /** See `ScanOptions.advisories`: what upgrades of packages are chosen by. */
+  /** See `ScanOptions.advisories`: used to choose package upgrades. */
   readonly advisories?: string | undefined;
-  /** Files of the tree that count as having this text, whatever is on the disk: earlier fixes that are not written yet. */
+  /** Files with a text that overrides the one on disk: earlier fixes that are not written yet. */
   readonly changed?: readonly FixedFile[];
 }
 
 export interface VerifyFixRequest extends ProposeFixRequest {
-  /** Made by anybody: nothing in it is trusted. */
+  /** From any source: nothing in it is trusted. */
   readonly fix: Fix;
 }

@@ -1,26 +1,26 @@
-/** What asking for the secrets of commits takes and answers. */
+/** The request for the secrets of commits, and the response. */
 
 import type { SecretForm } from '@assay/analyzers';
 import type { Finding } from '@assay/core';
 
 export interface HistoryRequest {
-  /** Absolute; what git wrote with `patchLogArguments`. */
+  /** Absolute path of git's output with `patchLogArguments`. */
   readonly file: string;
-  /** Digests of secrets are made with it: whoever does not have it cannot try values. */
+  /** Key for digests of secrets, without which guessed values cannot be tested. */
   readonly digestKey: string;
-  /** Forms of secrets that only the repository knows. */
+  /** The repository's own secret formats. */
   readonly secretForms?: readonly SecretForm[];
 }
 
 export interface HistorySecret {
-  /** The same for the same secret and key: see `digestOf`. */
+  /** Equal for the same secret and key: see `digestOf`. */
   readonly digest: string;
-  /** Masked, at its place in the commit that added it first: `finding.history`. */
+  /** Masked, located in the first commit that added it: `finding.history`. */
   readonly finding: Finding;
 }
 
 export interface HistorySecrets {
   readonly secrets: readonly HistorySecret[];
-  /** There are more. */
+  /** There were more than the limit. */
   readonly isCut: boolean;
 }

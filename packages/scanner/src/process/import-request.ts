@@ -1,31 +1,31 @@
-/** What an import of advisories is asked, and what it answers. */
+/** The request for an import of advisories, and the response. */
 
 export interface EcosystemRecords {
-  /** As OSV has it, without a release: `npm`, `Debian`. */
+  /** As named by OSV, without a release: `npm`, `Debian`. */
   readonly ecosystem: string;
   readonly records: number;
-  /** `2026-11-28`: how new what is known of it is; empty where no record says. */
+  /** `2026-11-28`: date of the data; empty if no record has one. */
   readonly date: string;
 }
 
 export interface AboutAdvisories {
   readonly format: number;
-  /** What its owner calls it. */
+  /** The name given by its owner. */
   readonly name: string;
-  /** The newest date of any ecosystem; empty where none is known. */
+  /** The newest date of any ecosystem; empty if none is known. */
   readonly date: string;
   /** Sorted by name. */
   readonly ecosystems: readonly EcosystemRecords[];
-  /** Changes with the content: hex SHA-256. */
+  /** Hex SHA-256 that changes with the content. */
   readonly digest: string;
 }
 
 export interface ImportOptions {
   /** Files and folders. */
   readonly paths: readonly string[];
-  /** Of the database; what was there is replaced as a whole. */
+  /** Folder of the database; existing content is replaced as a whole. */
   readonly folder: string;
-  /** What its owner calls it. */
+  /** The name given by its owner. */
   readonly name: string;
   /** `2026-11-28`: when the files were fetched; default: the newest date in the records of each ecosystem. */
   readonly date?: string | undefined;
@@ -35,7 +35,7 @@ export interface ImportResult {
   readonly about: AboutAdvisories;
   readonly records: number;
   readonly withdrawn: number;
-  /** Records that were left out, by reason, most first. */
+  /** Records that were left out, by reason, most frequent first. */
   readonly invalid: readonly {
     readonly reason: string;
     readonly records: number;

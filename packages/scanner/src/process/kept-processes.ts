@@ -1,45 +1,45 @@
 /**
- * Processes that have done a job and wait for the next one of the same repository. What a fresh process pays - it loads the
- * engine and the grammars, and its code is compiled as it runs - is half of a scan of which most is known.
+ * Processes that have finished a job and wait for the next one of the same repository. The startup of a fresh process
+ * (loading the engine and the grammars, compiling code as it runs) is half of the time of a mostly cached scan.
  *
- * What jobs of one repository leave in memory is never there for another repository. A process is kept while it is small,
- * for a while, for so many jobs, and only after jobs that ended well.
+ * Memory left by jobs of one repository is never exposed to another repository. A process is kept only while it is
+ * small, for a limited time and number of jobs, and only after jobs that succeeded.
  */
 
 import type { ChildProcess } from 'node:child_process';
 import { killGroup, readResidentBytes } from './child.ts';
 
 export interface KeptProcessLimits {
-  /** Processes that wait at one time; where one more comes, the one that has waited longest ends. */
+  /** Maximum number of waiting processes; beyond it, the one that has waited longest ends. */
   readonly most: number;
-  /** Time after which one that waits ends. Default five minutes. */
+  /** Time after which a waiting process ends. Default five minutes. */
   readonly idleMs?: number;
   /**
-   * Resident memory above which one does not wait, once it has collected its garbage. Default 1 GiB; a scan of 58,000 lines
-   * leaves 0.5 to 0.8 before that.
+   * Resident memory after garbage collection above which a process is not kept. Default 1 GiB; a scan of 58,000 lines
+   * leaves 0.5 to 0.8 before collection.
    */
   readonly mostBytes?: number;
-  /** Time after which it is to have done so; see `child-main.ts`. Default 4 s. */
+  /** Time limit of that garbage collection; see `child-main.ts`. Default 4 s. */
   readonly settleMs?: number;
-  /** Jobs after which a process ends, so that nothing grows in it for ever. Default 100. */
+  /** Jobs after which a process ends, so that nothing grows without bound. Default 100. */
   readonly mostJobs?: number;
 }
 
-/** What has to be equal for a process to serve another job. */
+/** Properties that must be equal for a process to serve another job. */
 export interface ProcessKind {
-  /** The repository, or whatever else trusts itself. */
+  /** The repository, or any other trust domain. */
   readonly namespace: string;
   readonly memoryLimitBytes: number;
   readonly isBackground: boolean;
 }
 
-/** A process between two jobs, or at one. */
+/** A process between jobs, or running one. */
 export interface KeptProcess {
   readonly child: ChildProcess;
   readonly kind: ProcessKind;
-  /** Fulfilled once it is gone. Listens to errors between two jobs as well. */
+  /** Fulfilled once the process is gone. Also handles errors between jobs. */
   readonly ended: Promise<void>;
-  /** Jobs that it has been given. */
+  /** Number of jobs started. */
   jobs: number;
 }
 
@@ -52,7 +52,7 @@ interface Waiting {
 const defaultIdleMs = 300_000;
 const defaultMostBytes = 1_073_741_824;
 const defaultSettleMs = 4_000;
-/** Share of the memory of a job that one may take before it has collected its garbage: what is left is for the next job. */
+/** Share of a job's memory that a process may use before garbage collection: the rest is for the next job. */
 const freshShare = 0.5;
 const defaultMostJobs = 100;
 
@@ -72,7 +72,7 @@ export class KeptProcesses {
     this.#limits = { most, idleMs, mostBytes, settleMs, mostJobs };
   }
 
-  /** A process of this kind that waits, the newest one; whoever takes it gives it back or ends it. */
+  /** Takes the newest waiting process of this kind; the caller must give it back or end it. */
   take(kind: ProcessKind): KeptProcess | undefined {
     const found = this.#waiting.findLast(({ process }) => isSameKind(process.kind, kind));
     if (found === undefined) return undefined;
@@ -81,11 +81,11 @@ export class KeptProcesses {
     return found.process;
   }
 
-  /** Lets a process wait that has done its job, or ends it. */
+  /** Lets a process wait after its job, or ends it. */
   async giveBack(process: KeptProcess): Promise<void> {
     const { most, idleMs, settleMs, mostJobs } = this.#limits;
     const bytes = await readResidentBytes(process.child.pid);
-    // Where the memory cannot be read, nothing is known that would let a process wait.
+    // If the memory cannot be read, the process is not kept.
     if (
       this.#isClosed ||
       bytes === 0 ||
@@ -109,7 +109,7 @@ export class KeptProcesses {
     for (const one of this.#waiting.slice(0, Math.max(0, this.#waiting.length - most))) this.#end(one);
   }
 
-  /** Ends all that wait; what comes back from now on ends at once. */
+  /** Ends all waiting processes; those given back later end at once. */
   close(): void {
     this.#isClosed = true;
     for (const waiting of this.#waiting) this.#end(waiting);
@@ -133,7 +133,7 @@ export class KeptProcesses {
   }
 }
 
-/** How a job says that processes are kept; nothing where it has no namespace, for then nothing tells whom it may trust. */
+/** The `kept` option of a job; none without a namespace, because then its trust domain is unknown. */
 export function keptBy({
   processes,
   namespace,
@@ -156,7 +156,7 @@ function isAlive({ child }: KeptProcess): boolean {
   return child.connected && child.exitCode === null && child.signalCode === null;
 }
 
-/** One that waits does not keep this process from ending. */
+/** A waiting process does not keep this one from exiting. */
 function release(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();

@@ -1,6 +1,6 @@
 /**
- * Ends the child process when its parent is gone. A thread of its own, because the main thread may be busy for
- * minutes and would hear of it too late.
+ * Ends the child process when its parent is gone. Runs in a separate thread, because the main thread may be busy for
+ * minutes and would notice too late.
  */
 
 import { workerData } from 'node:worker_threads';

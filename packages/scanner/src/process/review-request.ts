@@ -1,4 +1,4 @@
-/** What a comparison of two trees is asked. */
+/** The request for a comparison of two trees. */
 
 import type { AnalyzerSettings } from '@assay/analyzers';
 import type { FileChange, Route } from '@assay/core';
@@ -9,13 +9,13 @@ export interface CompareTreesRequest {
   readonly headDirectory: string;
   /** Files that differ. */
   readonly files: readonly Pick<FileChange, 'path' | 'previousPath' | 'change'>[];
-  /** What tests of head ran: of changed files, lines that could run, and whether they did. */
+  /** Test coverage of head: for changed files, the executable lines, and whether they were run. */
   readonly coverage?: readonly {
     readonly path: string;
     readonly lines: readonly (readonly [line: number, ran: boolean])[];
   }[];
   /** See `ScanOptions.analyzerSettings`. */
   readonly analyzerSettings?: AnalyzerSettings;
-  /** Routes of both trees, where they are known. */
+  /** Routes of both trees, if known. */
   readonly routes?: { readonly base: readonly Route[]; readonly head: readonly Route[] };
 }

@@ -1,4 +1,4 @@
-/** What asking for the calls of a tree that no model speaks of answers: what a model server may be shown of each. */
+/** The request for a tree's calls without a model, and the response: what a model server may be shown of each. */
 
 import type { EngineOptions, UnknownCall } from '@assay/engine';
 
@@ -6,7 +6,7 @@ export interface UnknownCallsRequest {
   readonly directory: string;
   readonly useGitignore: boolean;
   readonly models: EngineOptions['models'];
-  /** Those that are handed data from outside most often are given. */
+  /** Functions that most often receive external data are returned. */
   readonly maxCalls: number;
 }
 
@@ -18,15 +18,15 @@ export interface ShownCall extends UnknownCall {
 export interface UnknownLibrary {
   readonly language: string;
   readonly library: string;
-  /** As the program's own settings ask for it, `^2.1.0`; the empty string where they do not say. */
+  /** As requested by the program's settings, `^2.1.0`; the empty string if not specified. */
   readonly version: string;
-  /** Most calls first; at least one. */
+  /** Most frequently called first; not empty. */
   readonly calls: readonly ShownCall[];
 }
 
 export interface UnknownCalls {
   /** In the order of their first call. */
   readonly libraries: readonly UnknownLibrary[];
-  /** Functions beyond those. */
+  /** Number of functions beyond the limit. */
   readonly beyond: number;
 }

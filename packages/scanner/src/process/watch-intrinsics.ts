@@ -1,6 +1,6 @@
 /**
- * Tells whether the objects that all others inherit from still have the members that they had. A defect of ours that lets a
- * hostile tree add one would else reach the jobs that the process does later.
+ * Detects changes to the prototypes that all objects share. Otherwise a defect of ours that lets a hostile
+ * tree add a member would affect later jobs of the process.
  */
 
 const shared: readonly object[] = [
@@ -15,7 +15,7 @@ const shared: readonly object[] = [
   Promise.prototype,
 ];
 
-/** @returns what is asked later: true while each has the members that it has now, with the same values and accessors */
+/** @returns a check that is true while each object has its current members, with the same values and accessors */
 export function watchIntrinsics(): () => boolean {
   const before = shared.map(membersOf);
   return () =>

@@ -1,4 +1,4 @@
-/** The job of the contained process that compares two trees: reads what changed, asks every signal. */
+/** The job of the contained process that compares two trees: reads the changed files and runs every signal. */
 
 import { analyzers, compareFiles, noSettings } from '@assay/analyzers';
 import { packageFormatOf } from '@assay/analyzers/inventory';
@@ -25,9 +25,9 @@ import { describeChange } from './describe-change.ts';
 import { HeadTree } from './head-tree.ts';
 import { maskChange } from './mask-change.ts';
 
-/** Sentences of one file that is no code. */
+/** Maximum number of sentences for one file that is not code. */
 const maxSentences = 6;
-/** Files of a change above which the rest is not compared; a review says so. */
+/** Maximum number of files of a change that are compared; a review reports the rest. */
 const maxFiles = 2_000;
 
 export async function runCompareTrees(
@@ -79,7 +79,7 @@ export async function runCompareTrees(
   };
 }
 
-/** Files that are no code, by what signals say of their entries. */
+/** Summaries of files that are not code, from what signals report about their entries. */
 function describeEntries(signals: readonly ChangeSignal[], code: ReadonlySet<string>): readonly FileWords[] {
   const entries = signals.filter(({ location }) => !code.has(location.path) && isReadByEntry(location.path));
   return [...Map.groupBy(entries, ({ location }) => location.path)].map(([path, ofFile]) => ({
@@ -100,7 +100,7 @@ function readTexts(
   };
   const base = change === 'added' ? undefined : read(baseDirectory, previousPath ?? path);
   const head = change === 'deleted' ? undefined : read(headDirectory, path);
-  // A side that is there and cannot be read would look like one that is not there.
+  // A side that exists but cannot be read would look like a missing one.
   if ((base === undefined && change !== 'added') || (head === undefined && change !== 'deleted'))
     return undefined;
   return {
@@ -113,7 +113,7 @@ function readTexts(
   };
 }
 
-/** `undefined` for a file that is no code, or that is too broken to be compared. */
+/** `undefined` for a file that is not code, or too broken to be compared. */
 function parse(
   { path, previousPath, base, head }: TextChange,
   languages: Languages,
@@ -128,13 +128,13 @@ function parse(
   return { path, previousPath, base: old, head: now };
 }
 
-/** Tells by ways what other signals may have told by statements. */
+/** Compares guards by control-flow paths; other signals may have reported the same by statements. */
 const guardOffPath = 'review/guard-off-path';
 
 interface Lines {
   readonly lines: ReadonlyMap<string, readonly string[]>;
   readonly oldLines: ReadonlyMap<string, readonly string[]>;
-  /** Over what is quoted: before it is cut, so that no half of a secret is left. */
+  /** Masks quoted text before it is truncated, so that no half of a secret is left. */
   readonly mask: (text: string) => string;
 }
 
@@ -189,12 +189,12 @@ function toSignal(signal: SignalInfo, report: SignalReport, { lines, oldLines, m
   };
 }
 
-/** Lines between what statements and what ways say of one guard. */
+/** Maximum distance in lines between a statement-based and a path-based signal about the same guard. */
 const sameFlawLines = 3;
 
 /**
- * What two signals say of one line is told once, by the first; so is what one signal says of it twice, and what another one says of
- * the same line of base, or by the ways beside a guard that is told already.
+ * Deduplicates signals: of two about one line, the first wins, whether the other is a repeat or of another signal. A
+ * path-based signal is also dropped if an earlier one refers to the same line of base, or to a guard nearby.
  */
 function withoutRepeats(found: readonly ChangeSignal[]): ChangeSignal[] {
   const told = new Set<string>();
@@ -218,7 +218,7 @@ function withoutRepeats(found: readonly ChangeSignal[]): ChangeSignal[] {
   });
 }
 
-/** Files of which signals compare entries: those of packages, and what rules know. */
+/** Files whose entries signals compare: those of packages, and those that rules understand. */
 function isReadByEntry(path: string): boolean {
   return readsEntries(path) || packageFormatOf(path) !== undefined;
 }

@@ -1,4 +1,4 @@
-/** Compares two trees where they differ, in a contained process: both are hostile. */
+/** Compares the differing files of two trees in a contained process: both are hostile. */
 
 import type { TreeComparison } from '@assay/core';
 import { checkDirectory } from '../check-directory.ts';
@@ -12,9 +12,9 @@ const defaultTimeLimitMs = 300_000;
 const defaultMemoryLimitBytes = 2 * 1_073_741_824;
 
 /**
- * What base had and head lacks, and what the change is in terms of the code.
+ * What base had and head lacks, and a description of the change in terms of the code.
  *
- * @throws {ScanError} as `scanDirectory`, and when a limit is passed
+ * @throws {ScanError} like `scanDirectory`, and when a limit is exceeded
  */
 export async function compareTrees(
   request: CompareTreesRequest,

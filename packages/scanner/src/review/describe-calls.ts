@@ -1,14 +1,14 @@
-/** Calls that hand over something else than before: `get_post` with `check_author=False`. */
+/** Describes calls whose arguments changed: `get_post` with `check_author=False`. */
 
 import { argumentsAt, tokenChanges, type UnitChange } from '@assay/engine';
 
-/** Calls of one function that are told. */
+/** Maximum number of calls described per function. */
 const maxCalls = 3;
-/** Arguments that differ; a call that is another one altogether is none of these. */
+/** Maximum number of different arguments; a call with more is a different call. */
 const maxArguments = 2;
 const maxLength = 60;
 
-/** Phrases in the present tense, each of a call that both versions have. */
+/** Phrases in the present tense, one per call that both versions have. */
 export function describeCallChanges({ alignment, baseStatements, head }: UnitChange): readonly string[] {
   const phrases = alignment.changed.flatMap(([b, h]) => {
     const [old, now] = [baseStatements[b]?.tokens ?? [], head?.statements[h]?.tokens ?? []];
@@ -26,7 +26,7 @@ interface Call {
   readonly given: readonly string[];
 }
 
-/** The innermost call that a token stands in. */
+/** The innermost call that contains a token. */
 function callAround(tokens: readonly string[], at: number): Call | undefined {
   let depth = 0;
   for (let index = Math.min(at, tokens.length) - 1; index > 0; index -= 1) {
@@ -46,7 +46,7 @@ function isName(token: string): boolean {
   );
 }
 
-/** As people write it: `a.b(c, d=1)`. */
+/** Formatted as people write it: `a.b(c, d=1)`. */
 function write(tokens: readonly string[]): string {
   const text = tokens
     .join(' ')
@@ -65,7 +65,7 @@ function describeArguments(
 ): readonly string[] {
   const gained = after.filter((one) => !before.includes(one));
   const lost = before.filter((one) => !after.includes(one));
-  // What holds statements is told by what these do.
+  // Arguments that contain statements are described by these.
   if ([...gained, ...lost].some((one) => one.includes('{}'))) return [];
   if (gained.length + lost.length === 0 || Math.max(gained.length, lost.length) > maxArguments) return [];
   const code = (list: readonly string[]) => list.map((one) => `\`${one}\``).join(' and ');

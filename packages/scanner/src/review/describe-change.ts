@@ -1,15 +1,17 @@
-/** What a change is in terms of the code: functions that are new, gone, moved or different, and what of theirs differs. */
+/**
+ * Describes a change in terms of the code: functions that are new, removed, moved or different, and how they differ.
+ */
 
 import type { FileWords } from '@assay/core';
 import type { Change, ChangedSource, Unit, UnitChange } from '@assay/engine';
 import { callsOfName, lastNameOf } from '@assay/rules';
 import { describeCallChanges } from './describe-calls.ts';
 
-/** Sentences of one file; the rest is counted. */
+/** Maximum number of sentences per file; the rest is counted. */
 const maxSentences = 6;
-/** Parameters of one function whose types or defaults are told. */
+/** Maximum number of parameters per function whose types or defaults are described. */
 const maxChanged = 2;
-/** Names listed in one sentence. */
+/** Maximum number of names in one sentence. */
 const maxNames = 5;
 
 export function describeChange(change: Change, sources: readonly ChangedSource[]): readonly FileWords[] {
@@ -47,7 +49,7 @@ function describeUnits(change: Change, units: readonly UnitChange[]): string[] {
   ];
 }
 
-/** What is gone, apart from what stands somewhere still: in another form, in another file, in a call. */
+/** Describes removed functions, apart from those that still exist in another form, in another file, or in a call. */
 function describeRemoved(change: Change, names: readonly string[]): string[] {
   const last = (name: string) => (name.split('.').at(-1) ?? '').split('/')[0] ?? '';
   const placeOf = (name: string) => change.placesOf(last(name))[0];
@@ -71,7 +73,7 @@ function describeMove({ base, head }: UnitChange): string {
   return `\`${head?.name}\` moved here from ${base?.path} as it was.`;
 }
 
-/** One sentence a function, with what a reader would name first: its signature, its guards, its calls. */
+/** One sentence per function, most notable first: its signature, its guards, its calls. */
 function describeUnit(tree: Change, change: UnitChange): string[] {
   const { base, head, alignment, baseStatements } = change;
   if (base === undefined || head === undefined) return [];
@@ -105,7 +107,7 @@ function describeUnit(tree: Change, change: UnitChange): string[] {
       ),
     ),
   ];
-  // What the rest of the function calls as well is no news.
+  // Calls that the rest of the function also makes are not news.
   const [everBefore, everAfter] = [base, head].map(({ statements }) =>
     callees(statements.map(({ tokens }) => tokens)),
   );
@@ -122,7 +124,7 @@ function describeUnit(tree: Change, change: UnitChange): string[] {
   return [`\`${head.name}\`${renamed} ${parts.join(', ')}${callers}.`];
 }
 
-/** Parameters that stay and are written otherwise, and words of the language in front of the declaration. */
+/** Remaining parameters that changed, and modifiers of the declaration. */
 function describeSignature(base: Unit, head: Unit): string[] {
   const old = new Map(base.parameters.map((one) => [one.name, one]));
   const write = ({ text }: { readonly text: string }) =>
@@ -142,7 +144,7 @@ function describeSignature(base: Unit, head: Unit): string[] {
   ];
 }
 
-/** `; 3 callers updated, 1 as before (src/admin.ts:41)`: calls on lines of the change, and on others. */
+/** `; 3 callers updated, 1 as before (src/admin.ts:41)`: calls on lines of the change, and on other lines. */
 function describeCallers(change: Change, unit: Unit): string {
   const calls = callsOfName(change, lastNameOf(unit), unit.source.tree.language);
   if (calls.length === 0) return '';
@@ -161,7 +163,7 @@ function describeCallers(change: Change, unit: Unit): string {
     : `; ${count(updated)} updated, ${before.length} as before${place}`;
 }
 
-/** Last names of what statements call. */
+/** Last names of the callees of statements. */
 function callees(heads: readonly (readonly string[])[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const tokens of heads)

@@ -1,4 +1,4 @@
-/** The tree after a change, as far as signals ask: where a name stands, and what functions have it. Read once, if at all. */
+/** The tree after a change, for signals: where a name occurs, and which functions have it. Read lazily, and once. */
 
 import {
   type CopiedPlace,
@@ -17,18 +17,18 @@ import { type DiscoveredFile, discoverFiles } from '../files/discover-files.ts';
 import { languageOfPath } from '../files/language.ts';
 import { readSource } from '../files/read-source.ts';
 
-/** Texts that are kept between two questions; files beyond are read again. Not measured. */
+/** Texts cached between queries; files beyond the limit are read again. Not measured. */
 const maxKeptCharacters = 64_000_000;
-/** Bounds the places of one name; a name that stands in more is too common to tell anything. */
+/** Maximum number of places of one name; a more frequent name is too common to be useful. */
 const maxPlaces = 200;
-/** Files that are parsed to look for functions of one name. */
+/** Maximum number of files parsed in a search for functions of one name. */
 const maxParsed = 10;
 /** A copy keeps at least half of its names (`find-clones.ts`); files with fewer of the longest are not compared. */
 const namesShare = 0.5;
 const leastNames = 4;
 const maxNames = 16;
 const leastNameLength = 5;
-/** Files that one function is compared with. */
+/** Maximum number of files that one function is compared with. */
 const maxCompared = 5;
 
 const plainName = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
@@ -46,7 +46,7 @@ export class HeadTree {
     this.#languages = languages;
   }
 
-  /** Whether a file tests; one that head does not have, or that is no code, says so by its path alone. */
+  /** Whether a file is a test; for one that is not in head or not code, only its path decides. */
   isTest(path: string, text: string): boolean {
     const file = this.#sourceFiles().get(path);
     if (file === undefined) return isOfTests(path);
@@ -92,7 +92,7 @@ export class HeadTree {
       );
   }
 
-  /** In files that have most of the function's longer names; the function's own file first. */
+  /** Searches files that have most of the function's longer names; the function's own file first. */
   copiesOf(unit: Unit): readonly CopiedPlace[] {
     const names = longNamesOf(unit);
     if (names.length < leastNames) return [];
@@ -161,7 +161,7 @@ function countLines(text: string, offset: number): number {
   return line;
 }
 
-/** The longest names of a function: they tell it from others. */
+/** The longest names of a function: they distinguish it from others. */
 function longNamesOf({ statements }: Unit): readonly string[] {
   const names = new Set(
     statements.flatMap(({ tokens }) =>

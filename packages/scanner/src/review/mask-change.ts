@@ -1,10 +1,13 @@
-/** Masks over the secrets of the files of a change that signals quote. */
+/** Masks secrets in what signals quote from the files of a change. */
 
 import { type AnalyzerSettings, analyzers, noSettings } from '@assay/analyzers';
 import { knownSecrets, maskSecrets } from '@assay/core';
 import type { SignalReport, TextChange } from '@assay/engine';
 
-/** @returns hides what looks like a secret, and what stands as one in either version of a file that is told of */
+/**
+ * @returns a mask for strings that look like secrets, and for values used as secrets in either version of a reported
+ *   file
+ */
 export function maskChange(
   reports: readonly SignalReport[],
   texts: readonly TextChange[],
@@ -20,7 +23,7 @@ export function maskChange(
   return (text) => maskSecrets(text, { known });
 }
 
-/** Hides in a line of a file, or some, what looks like a secret there: the rest of the file is not known. */
+/** Masks what looks like a secret in one or more lines of a file, without the rest of the file. */
 export function maskQuote(path: string, text: string): string {
   return maskSecrets(text, { known: knownSecrets(secretsIn(path, text, noSettings)) });
 }

@@ -1,4 +1,4 @@
-/** Makes slices of parts: texts are cut at a budget, and secrets are taken out. */
+/** Converts parts to slices: text is cut to a budget, and secrets are redacted. */
 
 import { createRedactor, joinRanges, type KnownSecrets } from '@assay/core';
 import type { PartSlice, SliceFunction, SlicePiece } from '../process/entries-request.ts';
@@ -6,12 +6,12 @@ import { isDeniedPath } from './denied-paths.ts';
 import { describeRoute, isFunction } from './describe-route.ts';
 import type { PlannedFile, PlannedPart } from './plan-parts.ts';
 
-/** UTF-16 units of what is shown beside the files of a part: some 5,000 tokens. */
+/** UTF-16 units of context shown with the files of a part: some 5,000 tokens. */
 const maxContext = 16_000;
-/** Of one function: of a longer one, the beginning is shown. */
+/** Limit for one function: a longer one is truncated. */
 const maxContextLines = 150;
 
-/** @param fileOf  `undefined` for a file that is not known */
+/** @param fileOf  returns `undefined` for an unknown file */
 export function cutSlice(
   part: PlannedPart,
   fileOf: (path: string) => PlannedFile | undefined,
@@ -52,7 +52,7 @@ export function cutSlice(
   };
 }
 
-/** Sections of one file that follow each other are one piece. */
+/** Merges consecutive sections of one file. */
 function joined({ sections }: PlannedPart): PlannedPart['sections'] {
   const files = Map.groupBy(sections, ({ file }) => file);
   return [...files].flatMap(([file, own]) =>
@@ -62,7 +62,7 @@ function joined({ sections }: PlannedPart): PlannedPart['sections'] {
   );
 }
 
-/** `undefined` when a secret spans lines: what stands where could not be told any more. */
+/** `undefined` if a secret spans lines, because line numbers would no longer match. */
 function cutPiece(
   role: SlicePiece['role'],
   { path, lines, functions }: PlannedFile,
@@ -80,7 +80,7 @@ function cutPiece(
   return { role, path, startLine: first, text, functions: own };
 }
 
-/** Python and Java write above a function what belongs to it. */
+/** Includes Python decorators and Java annotations above a function. */
 function withDecorators(lines: readonly string[], startLine: number): number {
   let first = startLine;
   while (first > 1 && (lines[first - 2] ?? '').trim().startsWith('@')) first -= 1;

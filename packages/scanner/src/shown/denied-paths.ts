@@ -1,4 +1,4 @@
-/** Files that no model is ever shown, whatever is in them: they hold secrets by their name, or in it. */
+/** Files that no model is ever shown, whatever their content: their name suggests secrets, or contains one. */
 
 import { holdsSecret } from '@assay/core';
 

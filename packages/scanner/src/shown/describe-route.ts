@@ -1,4 +1,4 @@
-/** A route in words for a model. Holds words of the repository, with secrets: it is redacted before it is sent. */
+/** Describes a route for a model. Quotes the repository, including secrets: must be redacted before it is sent. */
 
 import { type Route, spelledKinds } from '@assay/core';
 
@@ -10,7 +10,7 @@ export function describeRoute({ methods, route, guards }: Route): string {
   return `${methods.join(',')} ${route} after: ${names.length === 0 ? 'nothing that is known' : names.join('; ')}`;
 }
 
-/** A function that a package exports: its users call it, and no request is answered. */
+/** True for a function that a package exports: its users call it, and it handles no request. */
 export function isFunction({ methods }: Route): boolean {
   return methods.length === 0;
 }

@@ -1,4 +1,6 @@
-/** What a model is shown of a repository: the lines around the trace, never whole files, never files that hold keys. */
+/**
+ * Excerpts of a repository for a model: the lines around the trace, never whole files, and never files that hold keys.
+ */
 import { clampRanges, type Finding, joinRanges, type LineRange } from '@assay/core';
 import { readSource } from './read-shown.ts';
 
@@ -20,16 +22,16 @@ export interface ExcerptFile {
 }
 
 /**
- * Lines that an excerpt shows: a function of ordinary size around the finding, a statement around other steps,
- * the imports.
+ * Lines shown in an excerpt: a function of ordinary size around the finding, a statement around other steps, the
+ * imports.
  */
 const linesAroundFinding = 30;
 const linesAroundStep = 8;
 const importLines = 40;
-/** Some 8,000 tokens, the budget of a fix; what is longer is left out. */
+/** Some 8,000 tokens, the budget of a fix; the rest is left out. */
 const maxCharacters = 24_000;
 
-/** Files in the order of the finding, then its trace; empty when nothing may be shown. */
+/** Files of the finding, then of its trace; empty if nothing may be shown. */
 export async function readExcerpts(directory: string, finding: Finding): Promise<readonly ExcerptFile[]> {
   const wanted = wantedLines(finding);
   const files: ExcerptFile[] = [];

@@ -1,6 +1,6 @@
 /**
- * Which files of a tree are asked about together: those with handlers side by side, since what one of them lacks shows beside
- * the others; then the rest of the code, which sets the program up; then its pages. Every line is part of one question.
+ * Groups the files of a tree into questions: files with handlers together, because comparison shows what one of them
+ * lacks; then the remaining code, which sets up the program; then its pages. Every line is part of one question.
  */
 
 import type { Route } from '@assay/core';
@@ -12,10 +12,10 @@ import { isFunction } from './describe-route.ts';
 export interface PlannedFile {
   readonly path: string;
   readonly lines: readonly string[];
-  /** In the order of their lines. */
+  /** Sorted by line. */
   readonly functions: readonly SliceFunction[];
   readonly isPage: boolean;
-  /** As the engine names it. */
+  /** As named by the engine. */
   readonly language: string;
 }
 
@@ -31,17 +31,20 @@ export interface PlannedPart {
   readonly sections: readonly Section[];
   readonly routes: readonly Route[];
   readonly siblings: readonly Route[];
-  /** Of other files: what the handlers call, and what stands before them; nearest first. */
+  /** Code of other files: callees of the handlers and what runs before them; nearest first. */
   readonly context: readonly EntryPiece[];
 }
 
-/** UTF-16 units. 24,000 tokens of the contract, at three characters a token, less what is called and what stands around it. */
+/** UTF-16 units. 24,000 tokens of the contract, at three characters per token, less callees and surrounding text. */
 const maxPart = 45_000;
-/** Lines that stay together as far as functions end in time. */
+/** Size of sections, which end at function boundaries if possible. */
 const maxSection = 14_000;
-/** Of a file with handlers; of a longer one, functions that requests reach are shown. */
+/** Size up to which a file with handlers is shown whole; of a longer one, only functions that requests reach. */
 const maxHandlerFile = 90_000;
-/** Code without handlers, that of their language first, and pages: no more of each than this, or than the code with handlers. */
+/**
+ * Limit for code without handlers (the handlers' language first), and for pages; raised to the size of the code with
+ * handlers.
+ */
 const maxRest = 40_000;
 const maxSiblings = 20;
 
@@ -65,13 +68,13 @@ export function planParts(entries: readonly Entry[], files: readonly PlannedFile
   return bundle([...handled, ...code, ...pages]).map((sections) => partOf(sections, reachedOf(entries)));
 }
 
-/** Where requests are answered, what a script of a page exports is no way in. */
+/** If the program handles requests, exports of a page's script are not entry points. */
 function reachedOf(entries: readonly Entry[]): readonly Entry[] {
   const answering = entries.filter(({ route }) => !isFunction(route));
   return answering.length === 0 ? entries : answering;
 }
 
-/** Routes that change something without a known log-in come first; then code without handlers, then pages. */
+/** State-changing routes without a known login come first; then code without handlers, then pages. */
 export function riskOf({ routes, sections }: PlannedPart): number {
   if (routes.length === 0) return sections.some(({ file }) => !file.isPage) ? -1 : -2;
   return Math.max(...routes.map(riskOfRoute));
@@ -85,7 +88,7 @@ function riskOfRoute({ methods, route, guards }: Route): number {
   return (changes ? 4 : 0) + (isGuarded ? 0 : 3) + (/[:{<*]/.test(route) ? 2 : 0);
 }
 
-/** In sections that begin behind functions where these are short enough. */
+/** Cuts a file into sections that end after functions, if these are short enough. */
 function cutFile(file: PlannedFile, entries: readonly Entry[]): readonly Section[] {
   const whole = { file, startLine: 1, endLine: file.lines.length };
   if (sizeOf([whole]) > maxHandlerFile && entries.length > 0) return reachedIn(file, entries);
@@ -120,7 +123,7 @@ function reachedIn(file: PlannedFile, entries: readonly Entry[]): readonly Secti
   return sections;
 }
 
-/** Last line such that no more than so many characters stand from the first to it; the first at least. */
+/** Last line such that the lines from the first to it fit into the given number of characters; at least the first. */
 function lastWithin({ lines }: PlannedFile, first: number, most: number): number {
   let room = most - (lines[first - 1]?.length ?? 0);
   let last = first;
@@ -142,7 +145,7 @@ function within(room: number, files: readonly PlannedFile[]): readonly Section[]
     });
 }
 
-/** A page that nothing is filled into, and that sends nothing, holds nothing to ask about. */
+/** A page without any interpolation, script or form holds nothing to ask about. */
 function isTelling({ lines }: PlannedFile): boolean {
   return lines.some((line) => /\{\{|\{%|<%|\$\{|<\?|<script|<form|\bth:|\bv-html\b/.test(line));
 }
@@ -191,7 +194,7 @@ function sizeOf(sections: readonly Section[]): number {
   );
 }
 
-/** What sets a program up stands near the root of its tree. */
+/** Code that sets up a program is near the root of its tree. */
 function depthOf({ path }: PlannedFile): number {
   return path.split('/').length;
 }

@@ -1,4 +1,7 @@
-/** A file of a checkout that a model may be shown: plain UTF-8, of a size that is analysed, never one that holds keys. */
+/**
+ * Reads a file of a checkout that a model may be shown: plain UTF-8, within the size that is analyzed, never one that
+ * holds keys.
+ */
 
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
@@ -14,7 +17,7 @@ export interface SourceFile {
 
 const maxFileBytes = 1_048_576;
 
-/** `undefined` for what may not be shown, or is not there. A link is never followed. */
+/** `undefined` for a file that must not be shown, or does not exist. Links are never followed. */
 export async function readSource(directory: string, path: string): Promise<SourceFile | undefined> {
   if (isDeniedPath(path)) return undefined;
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;

@@ -1,16 +1,16 @@
-/** What a model is shown of a call: its lines, cut and redacted. */
+/** An excerpt of a call for a model: its lines, cut and redacted. */
 
 import type { Redactor } from '@assay/core';
 import type { UnknownCall } from '@assay/engine';
 import type { ShownCall } from '../process/unknown-calls-request.ts';
 import { isDeniedPath } from './denied-paths.ts';
 
-/** Of one call; a longer one is cut. */
+/** Limits for one call; a longer one is cut. */
 const maxLines = 12;
 const maxCharacters = 1_200;
 
 /**
- * `undefined` for a file that may not be shown.
+ * `undefined` for a file that must not be shown.
  *
  * @param lines  of the file
  */

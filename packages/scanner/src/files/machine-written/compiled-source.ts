@@ -1,7 +1,7 @@
-/** Whether the source that a script was compiled from is part of the tree: beside it, or in the folder of sources. */
+/** Whether the tree contains the source that a script was compiled from: next to it, or in the source folder. */
 
 const script = /\.[cm]?jsx?$/i;
-/** What compiles to a script; the last one only from another folder. */
+/** Extensions of sources that compile to a script; the last one only in another folder. */
 const sources = [
   '.ts',
   '.tsx',
@@ -31,14 +31,14 @@ const outputs = new Set([
   'commonjs',
   'js',
 ]);
-/** Characters of a script below which its words say nothing. */
+/** Length in characters below which a script's words are not significant. */
 const leastLength = 300;
-/** Share of a script's names that its source has too: compilers add helpers, and take types away. */
+/** Share of a script's names that its source must have, too: compilers add helpers, and remove types. */
 const shareOfNames = 0.85;
 
 /**
  * @param path  relative to the root of the tree
- * @param read  the text at a path of the tree, empty where there is none
+ * @param read  returns the text at a path of the tree, empty if there is none
  */
 export function hasSource(path: string, text: string, read: (path: string) => string): boolean {
   if (!script.test(path) || text.length < leastLength) return false;
@@ -57,7 +57,7 @@ function candidates(path: string): readonly string[] {
   const parts = stem.split('/');
   const output = parts.findIndex((part) => outputs.has(part));
   if (output === -1) return beside;
-  // `lib/cjs/a` as `lib/a` comes from `src/a`.
+  // `lib/cjs/a`, like `lib/a`, is compiled from `src/a`.
   let begin = output;
   while (outputs.has(parts[begin] ?? '')) begin++;
   const rest = parts.slice(begin);
@@ -72,7 +72,7 @@ function isMadeOf(names: ReadonlySet<string>, source: string): boolean {
   return names.size > 0 && shared >= names.size * shareOfNames;
 }
 
-/** Words of a compiler that the source has not: two versions of one script, both written by hand, have the same ones. */
+/** Words of a compiler that the source lacks: two handwritten versions of one script have the same words. */
 function isTransformed(text: string, source: string): boolean {
   const typesGone = /\b(?:interface|type|enum)\s+\w+|:\s*(?:string|number|boolean|any|void|Promise<)/.test(
     source,

@@ -1,16 +1,19 @@
 /**
- * What the comments say that a file begins with: generators name themselves there, and switch linters off that judge people's
- * code. In every notation that is analysed.
+ * Reads the comments at the start of a file: generators identify themselves there, and disable linters. In the comment
+ * syntax of every analyzed language.
  */
 
-/** UTF-16 units in which a file's first comments are looked for; licences are shorter than it. */
+/** UTF-16 units in which a file's first comments are searched; licenses are shorter. */
 const headLength = 8_000;
 
-/** A block comment, a docstring, lines behind slashes or hashes, or what may stand between them. */
+/** A block comment, a docstring, lines that begin with slashes or hashes, or what may stand between them. */
 const headPart =
   /\s+|\/\*[\s\S]*?\*\/|\/\/[^\n]*|#[^\n]*|<!--[\s\S]*?-->|"""[\s\S]*?"""|(?:'use strict'|"use strict");?|package [\w.]+;?|import [\w.*]+;/y;
 
-/** The text of them with their marks; what languages want before the first declaration is passed over. Linear. */
+/**
+ * The text of these comments with their delimiters; preambles required before the first declaration are skipped.
+ * Linear.
+ */
 export function headOf(text: string): string {
   const start = text.slice(0, headLength);
   headPart.lastIndex = 0;
@@ -19,14 +22,16 @@ export function headOf(text: string): string {
   return start.slice(0, end);
 }
 
-/** Marks of a comment, and words such as "NOTE:", before what a line says. */
+/** Comment delimiters, and words such as "NOTE:", at the start of a line. */
 const lead = String.raw`^[ \t/*#!;<>"'=~-]{0,80}(?:(?:note|warning|important|attention|caution):[ \t]{0,9})?`;
-/** Nothing that the line before goes on with: of a sentence over two lines the second half says something else. */
+/** Not a continuation of the line before: the second half of a sentence has a different meaning. */
 const begun = String.raw`(?<![\w,][^\S\n]{0,9}\n)`;
 const thing = String.raw`(?:source |typescript |type |java |go |python )?(?:file|code|class|module|source|script|package|interface|document|content|program|parser|lexer|component)s?`;
 const made = String.raw`(?:auto(?:matically)?[- ]?generated|generated automatically|machine[- ]generated)`;
 
-/** A line that can only be said of a file that a tool wrote: scaffolds that people go on with call themselves generated, too. */
+/**
+ * A line that only applies to generated files: scaffolds that people continue to edit call themselves generated, too.
+ */
 const saysGenerated = new RegExp(
   [
     `${lead}(?:this|the(?: following)?) ${thing}(?: (?:is|was|has been|were|are))? (?:${made}|generated (?:by|from|using|with|code|file))\\b`,
@@ -42,17 +47,17 @@ const saysGeneratedBy = new RegExp(`${lead}generated (?:by|with|using)\\b.*`, 'i
 const forbidsEdits =
   /\b(?:do(?:n't| not|nt)|never|should not|must not) (?:make any )?(?:manually )?(?:edit|modify|change|touch)|\bany changes? (?:\w+ ){0,6}(?:lost|overwritten)|\bwill be (?:lost|overwritten)\b/i;
 
-/** True when the head says that a tool wrote the file, and that nobody goes on with it by hand. */
+/** True if the head says that a tool wrote the file and that nobody edits it by hand. */
 export function isSaidToBeGenerated(head: string): boolean {
   return saysGenerated.test(head) || (saysGeneratedBy.test(head) && forbidsEdits.test(head));
 }
 
-/** True when the head names a generator, as scaffolds do as well. */
+/** True if the head names a generator, which scaffolds do as well. */
 export function namesGenerator(head: string): boolean {
   return saysGeneratedBy.test(head);
 }
 
-/** Each switches one tool off for the whole file, for every rule that it has. */
+/** Each disables one tool with all its rules for the whole file. */
 const switches = [
   /\beslint-disable\s*(?:\*\/|$|--)/m,
   /\btslint:disable\s*(?:\*\/|$)/m,
@@ -66,10 +71,10 @@ const switches = [
   /\bnolint:\s*all\b|^\/\/\s*nolint\s*$/m,
   /\bCHECKSTYLE:OFF\b|\bNOSONAR\b|\bcheckstyle:off\b/i,
 ];
-/** Rules of one linter that a head names before it counts as switched off. */
+/** Number of rules of one linter that a head must name for it to count as disabled. */
 const manyRules = 5;
 
-/** Tools that the head switches off for the whole file. */
+/** Number of tools that the head disables for the whole file. */
 export function switchedOff(head: string): number {
   const named = /\beslint-disable\s+([\w@/,\s-]*)/.exec(head)?.[1]?.split(',').length ?? 0;
   return switches.filter((pattern) => pattern.test(head)).length + (named >= manyRules ? 1 : 0);

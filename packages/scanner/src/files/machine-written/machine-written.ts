@@ -1,9 +1,10 @@
 /**
- * Whether a tool wrote a file, by what its code shows: compilers, bundlers and generators leave traces though no first line
- * says so. Such a file is read, since flows run through it; nobody mends its style, and what it was made of is elsewhere.
+ * Whether a tool wrote a file, judged by its code: compilers, bundlers and generators leave traces even without a
+ * header comment. Such a file is read, because flows pass through it, but its style is not judged: its source is
+ * elsewhere.
  *
- * One trace that nobody leaves by hand decides; of those that people leave, too, it takes two. Linear in the file.
- * Errs on the side of the author: a file without traces is somebody's own.
+ * One trace that nobody leaves by hand suffices; of those that people leave as well, it takes two. Linear in the file.
+ * Errs on the side of the author: a file without traces counts as handwritten.
  */
 
 import { isNamedFor, type Purpose } from '@assay/engine/files';
@@ -14,18 +15,18 @@ import { isMangled } from './mangled-names.ts';
 import { isBundled, isCompiled, isDescribed, isWrappedWhole } from './script-traces.ts';
 import { isUniform } from './uniform-lines.ts';
 
-/** What kind of tool wrote it. */
+/** Kind of tool that wrote it. */
 export type Tool = 'compiled' | 'bundled' | 'machine-written';
 
 const script = /\.[cm]?jsx?$/i;
 const typescript = /\.[cm]?tsx?$/i;
-/** Where projects put what their generators write. Says little by itself. */
+/** Folders that projects use for generated files. Weak evidence by itself. */
 const place: ReadonlySet<Purpose> = new Set(['generated']);
 
 /**
  * @param path  relative to the root of the tree
- * @param read  the text at a path of the tree, empty where there is none
- * @returns     `undefined` for what people write
+ * @param read  returns the text at a path of the tree, empty if there is none
+ * @returns     `undefined` for a handwritten file
  */
 export function toolOf(path: string, text: string, read: (path: string) => string): Tool | undefined {
   const isScript = script.test(path);
@@ -51,6 +52,6 @@ function isGenerated(path: string, text: string): boolean {
     isNamedFor(path, place),
     script.test(path) && isWrappedWhole(text),
   ].filter(Boolean).length;
-  // Most files have no hint: the costly question comes last.
+  // Most files have no hint, so the costly check comes last.
   return hints > 1 || (hints === 1 && isUniform(text));
 }

@@ -1,16 +1,16 @@
-/** Whether a script was minified and then laid out again: its own names have been exchanged for the shortest ones. */
+/** Whether a script was minified and then reformatted: its own names have been replaced with the shortest ones. */
 
-/** Declarations below which names say nothing; mathematics has short ones, too. */
+/** Number of declarations below which names are not significant; mathematical code has short ones, too. */
 const leastNames = 80;
-/** Share of one or two letters above which a minifier chose the names. Authors of vector code reach half. */
+/** Share of names of one or two letters above which a minifier chose them. Handwritten vector code reaches half. */
 const shareOfShort = 0.85;
-/** Names of one letter that are declared; a minifier uses up the alphabet, people keep to a few. */
+/** Minimum number of declared one-letter names; a minifier uses the whole alphabet, people only a few letters. */
 const leastLetters = 18;
 
 const declaration =
   /\bfunction\*?(?:\s{1,9}([\w$]+))?\s{0,9}\(([\w$\s,]{0,300})\)|\b(?:var|let|const|class)\s{1,9}([\w$]+)|\(([\w$\s,]{1,300})\)\s{0,9}=>/g;
 
-/** UTF-16 units that are looked at: what a minifier did to them it did to the rest. */
+/** UTF-16 units to sample: a minifier treats the rest the same way. */
 const sampleLength = 40_000;
 
 export function isMangled(text: string): boolean {

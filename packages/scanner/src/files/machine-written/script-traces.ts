@@ -1,9 +1,12 @@
-/** What compilers, bundlers and generators of JavaScript leave in the code that they write, and nobody writes by hand. */
+/** Traces of JavaScript compilers, bundlers and generators in their output that nobody writes by hand. */
 
-/** A text that each match holds, which is looked for first since that costs a hundredth, and the pattern of the match. */
+/** A string that each match contains, searched first because that costs a hundredth, and the pattern of the match. */
 type Trace = readonly [needle: string, pattern: RegExp];
 
-/** Helpers that each file of TypeScript, Babel, SWC, CoffeeScript or Closure brings along, or loads from the compiler's package. */
+/**
+ * Helpers that each file compiled by TypeScript, Babel, SWC, CoffeeScript or Closure contains, or imports from the
+ * compiler's package.
+ */
 const compiled: readonly Trace[] = [
   ['this && this.__', /^(?:var|const|let) (__\w+) = \(?this && this\.\1\)? \|\| /m],
   ['this.__extends', /^(?:var|const|let) __extends = this\.__extends \|\| /m],
@@ -26,11 +29,11 @@ const esModuleMark: Trace = [
 ];
 const esModuleNames =
   /^exports\.(?:\w+ = exports\.){0,99}\w+ = void 0;|^(?:const|var|let) \w+_\d+ = (?:require|__importDefault|__importStar)\(|^(?:var|const) _\w+ = (?:_interop\w+\()?require\(/m;
-/** At the end of a script: where a debugger finds what it was made of. */
+/** At the end of a script: where a debugger finds its sources. */
 const sourceMap = /^\/[/*][#@] ?sourceMappingURL=\S+/m;
-/** CoffeeScript closes its files so. */
+/** CoffeeScript's closing of a file. */
 const scopeOfFile = /^\}\)\.call\(this\);?\s*(?:\/\/.*)?\s*$/m;
-/** UTF-16 units at the end of a file in which both stand. */
+/** UTF-16 units at the end of a file in which both occur. */
 const tailLength = 400;
 
 const bundled: readonly Trace[] = [
@@ -51,14 +54,14 @@ const bundled: readonly Trace[] = [
 ];
 /** Lines that webpack puts above and below each module. */
 const webpackModule: Trace = ['/***/ ', /^\/\*\*\*\/ /gm];
-/** One of them may be a variable of the author's. */
+/** A single one may be a variable of the author's. */
 const esbuildHelper: Trace = [
   'var __',
   /^var (__(?:commonJS(?:Min)?|esm|toESM|toCommonJS|export|defProp|copyProps|create|getOwnPropDesc))\b ?=/gm,
 ];
-/** Names of modules, which an author leaves to the optimizer. */
+/** Module names, which authors leave to the optimizer. */
 const namedModule: Trace = ['define(', /^define\(['"][\w./!-]+['"], ?(?:\[|function)/gm];
-/** Of modules, and of helpers: fewer may be the author's. */
+/** Minimum number of modules or helpers: fewer may be the author's. */
 const several = 3;
 
 const described: readonly Trace[] = [
@@ -66,7 +69,10 @@ const described: readonly Trace[] = [
   ['jspb.Message.initialize(', /^[ \t]{0,20}jspb\.Message\.initialize\(this/m],
   ['type Exact<', /^export type Exact<T extends \{ \[key: string\]: \w+ \}> = /m],
 ];
-/** All of one line together: the paths of an API and the types of its operations, or a package of messages and how they are written. */
+/**
+ * All traces of one row together: the paths of an API and the types of its operations, or a message package and its
+ * encoders.
+ */
 const describedBy: readonly (readonly Trace[])[] = [
   [
     ['export ', /^export (?:interface|type) paths\b/m],
@@ -78,7 +84,7 @@ const describedBy: readonly (readonly Trace[])[] = [
   ],
 ];
 
-/** @param isScript  of a file that is run as it is: others have no address of what they were made of */
+/** @param isScript  the file is run as it is: only then does a source map count */
 export function isCompiled(text: string, isScript: boolean): boolean {
   if (compiled.some(isIn(text)) || usesBabelHelper(text)) return true;
   if (isIn(text)(esModuleMark) && esModuleNames.test(text)) return true;
@@ -98,7 +104,7 @@ export function isBundled(text: string): boolean {
   );
 }
 
-/** Made from a description: messages, operations or types of an API. */
+/** Generated from a description: messages, operations or types of an API. */
 export function isDescribed(text: string): boolean {
   return described.some(isIn(text)) || describedBy.some((traces) => traces.every(isIn(text)));
 }
@@ -107,7 +113,7 @@ function isIn(text: string): (trace: Trace) => boolean {
   return ([needle, pattern]) => text.includes(needle) && pattern.test(text);
 }
 
-/** A compiler's own source declares them and uses none. */
+/** Requires a use of the helper: a compiler's own source only declares them. */
 function usesBabelHelper(text: string): boolean {
   const [needle, pattern] = babelHelper;
   const [, name] = (text.includes(needle) && pattern.exec(text)) || [];
@@ -115,7 +121,7 @@ function usesBabelHelper(text: string): boolean {
   return text.indexOf(name, text.indexOf(name) + name.length) !== -1;
 }
 
-/** Different ones. */
+/** Distinct matches. */
 function matchesOf(text: string, [needle, pattern]: Trace): ReadonlySet<string> {
   return new Set(text.includes(needle) ? Array.from(text.matchAll(pattern), ([match]) => match) : []);
 }

@@ -1,10 +1,10 @@
-/** Whether a file says the same over and over, with other names and values: lines of a table, or of a generator. */
+/** Whether a file repeats one shape with different names and values: rows of a table, or output of a generator. */
 
-/** Lines of code below which repetition says nothing. */
+/** Lines of code below which repetition is not significant. */
 const leastLines = 150;
-/** Share of shapes among the lines. Written code has one new shape in two or three lines. */
+/** Ratio of distinct shapes to lines. Handwritten code has a new shape every two or three lines. */
 const shareOfShapes = 0.08;
-/** UTF-16 units of a line that make its shape. */
+/** UTF-16 units of a line that determine its shape. */
 const shapeLength = 200;
 
 /** Linear. */
@@ -20,7 +20,7 @@ export function isUniform(text: string): boolean {
   return lines >= leastLines && shapes.size <= lines * shareOfShapes;
 }
 
-/** The line with one sign for each text, number and name. */
+/** The line with each string, number and name replaced by one character. */
 function shapeOf(line: string): string {
   return line
     .trim()

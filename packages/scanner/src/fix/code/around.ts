@@ -1,17 +1,19 @@
-/** What stands around a node, in any language. */
+/** Finds the enclosing function or statement of a node, in any language. */
 
 import type { SourceSyntax } from '@assay/engine';
 
 type Code = Pick<SourceSyntax, 'tree' | 'facts'>;
 
-/** The function whose body holds the node; 0, the file, for none. */
+/** The function whose body contains the node; 0, the file, if there is none. */
 export function functionAround({ tree, facts }: Code, node: number): number {
   for (let at = tree.parent(node); at > 0; at = tree.parent(at))
     if (facts.traits.functions.has(tree.type(at))) return at;
   return 0;
 }
 
-/** The statement of a block that holds the node: a place before which other statements can stand; -1 for none. */
+/**
+ * The statement of a block that contains the node, before which other statements can be inserted; -1 if there is none.
+ */
 export function statementAround({ tree, facts }: Code, node: number): number {
   for (let at = node; at > 0; at = tree.parent(at)) {
     if (facts.blocks.has(tree.type(tree.parent(at)))) return at;

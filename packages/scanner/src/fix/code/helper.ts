@@ -1,4 +1,4 @@
-/** Functions that a fix may call beside those of libraries: the project's own. */
+/** Project functions that a fix may call in addition to library functions. */
 
 import type { SourceSyntax } from '@assay/engine';
 
@@ -8,7 +8,7 @@ export interface Helper {
   readonly fn: number;
 }
 
-/** The only function of a file that has a name; -1 for none and for several. */
+/** The only function of a file with the given name; -1 for none and for several. */
 export function functionNamed({ tree, facts }: SourceSyntax, name: string): number {
   const found: number[] = [];
   for (let node = 0; node < tree.size; node += 1) {

@@ -1,4 +1,4 @@
-/** Names by what their imports say: `sp.run` is `subprocess.run` where `sp` is. */
+/** Resolves names through imports: `sp.run` is `subprocess.run` if `sp` is imported as that. */
 
 import type { SourceSyntax } from '@assay/engine';
 
@@ -8,7 +8,7 @@ export interface NamedPlace {
   readonly place: string;
 }
 
-/** Every name and chain of members, the longest chain of each, that begins with an import or an undeclared name. */
+/** Every name and member chain, the longest of each, that begins with an import or an undeclared name. */
 export function placesIn(source: SourceSyntax): readonly NamedPlace[] {
   const { tree, facts, scopes } = source;
   const imported = importedPlaces(source);
@@ -34,7 +34,7 @@ export function placesIn(source: SourceSyntax): readonly NamedPlace[] {
   return places;
 }
 
-/** Java has the name of a method beside its object, and not above it. */
+/** In Java's syntax tree, the name of a method is a sibling of its object, not its parent. */
 function methodName({ tree, facts }: SourceSyntax, object: number): string {
   const call = tree.parent(object);
   const fields = facts.calls[tree.type(call)];

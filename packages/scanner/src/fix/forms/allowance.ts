@@ -1,4 +1,4 @@
-/** What a fix may change by the known forms, for the gates that count calls, statements and imports. */
+/** What the known forms permit a fix to change, for the gates that count calls, statements and imports. */
 
 import type { Finding } from '@assay/core';
 import type { SourceSyntax } from '@assay/engine';
@@ -9,7 +9,7 @@ import { answering, looking } from './guard.ts';
 import { folding, lastName } from './match.ts';
 
 const conversions = ['str', 'String', 'valueOf', 'toString', 'Sprint', 'string'];
-/** Methods of a statement of Java that are called on another object once it is prepared. */
+/** Methods of a Java statement that are called on another object once it is prepared. */
 const running = ['execute', 'executeQuery', 'executeUpdate', 'executeLargeUpdate'];
 const errors =
   'Error TypeError RangeError ValueError PermissionError SecurityException IllegalArgumentException IOException ServletException ResponseStatusException BadRequest NotFound Forbidden Http404 PermissionDenied HTTPException'.split(
@@ -21,8 +21,8 @@ const exits = [
 ];
 
 /**
- * What the forms of a rule's remedy need. What the rule's own fix may do is no part of it: that is for code which the rule's own
- * contract has read.
+ * What the forms of a rule's remedy need. What the rule's own fix may do is not included: that applies only to code
+ * which the rule's own contract has read.
  */
 export function allowanceOf(
   finding: Finding,
@@ -44,7 +44,7 @@ export function allowanceOf(
   };
 }
 
-/** Both: for a fix that the rule's own contract has read, and the known forms as well. */
+/** The union, for a fix that the rule's own contract has read and that may use the known forms as well. */
 export function joinAllowances(a: FixAllowance, b: FixAllowance): FixAllowance {
   const both = (one: readonly string[] = [], other: readonly string[] = []) => [
     ...new Set([...one, ...other]),
@@ -85,7 +85,7 @@ function callsOf(remedy: Remedy, places: readonly string[]): readonly string[] {
   ];
 }
 
-/** What the file calls the functions of the remedy, and functions of its own, of which the forms read what they do. */
+/** The file's names for the remedy's functions, and for its own functions whose effect the forms read. */
 function localNames(source: SourceSyntax | undefined, places: readonly string[]): readonly string[] {
   if (source === undefined) return [];
   const { tree, facts } = source;
@@ -115,7 +115,7 @@ function ownModules({ fresh, lists }: Remedy): readonly string[] {
   return [...(fresh === undefined ? [] : [fresh.module]), ...(lists ? ['child_process'] : [])];
 }
 
-/** `html` of `html.escape`; of a Java method the type, and its package. */
+/** `html` for `html.escape`; for a Java method the type, and its package. */
 function modulesOf(place: string): readonly string[] {
   const dot = place.lastIndexOf('.');
   if (dot < 0) return [place];
@@ -129,7 +129,7 @@ function addedBy(remedy: Remedy): Readonly<Record<string, number>> {
     variable_declaration: 1,
     local_variable_declaration: 1,
     short_var_declaration: 1,
-    // Python declares so.
+    // A Python declaration is an expression statement.
     expression_statement: 3,
   };
   const guard = {

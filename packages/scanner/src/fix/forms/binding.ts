@@ -1,4 +1,6 @@
-/** The form "values are bound": the same SQL with a place for each value, and the same values in the same order. */
+/**
+ * The form "values are bound": the same SQL with a placeholder for each value, and the same values in the same order.
+ */
 
 import type { SourceSyntax } from '@assay/engine';
 import { calleeAt, codeText } from '@assay/engine';
@@ -15,7 +17,7 @@ import { argumentsOf, isVariable, unwrap, valueOfName } from './values.ts';
 import type { FormWork } from './work.ts';
 import { callRunning, statementOf, wrappedStatement } from './wrapped-statement.ts';
 
-/** @returns why the fixed statement is another one; the empty string otherwise */
+/** @returns why the fixed statement differs; the empty string if it does not */
 export function explainBinding(work: FormWork): string {
   const [call, index] = sinkCall(work);
   const query = argumentsOf(work.old, call)[index];
@@ -43,8 +45,8 @@ export function explainBinding(work: FormWork): string {
 type Replacement = Extract<CodeChange, { kind: 'replace' }>;
 
 /**
- * What takes the place of the call; or of what it is given, or of what the variable that it is given holds, where the values are part of that: as
- * many arguments are given as before, and only the text is another one.
+ * The replacement of the call, of its argument, or of the initializer of the variable passed to it, if the values are
+ * part of it: the number of arguments stays the same and only the SQL string changes.
  */
 function findChange(work: FormWork, call: number, query: number): Replacement | undefined {
   const replaced = (node: number): Replacement | undefined =>
@@ -73,10 +75,15 @@ function readBoundText(
   return { query, values: [], named };
 }
 
-/** Words behind which a name stands, or a part of the grammar: a database takes no value there, or another one than meant. */
+/**
+ * Words after which a name or a part of the grammar stands: a database takes no value there, or not the intended one.
+ */
 const beforeName = /^(?:as|by|from|join|into|table|update|collate|interval|identified)$/;
 
-/** Drivers of Python take a list: of a text that is none they bind the characters. Those with numbered places take each value. */
+/**
+ * Python drivers take a list; given a bare string they bind its characters. Drivers with numbered placeholders take
+ * each value.
+ */
 function findBareValue(
   { new: now }: FormWork,
   tokens: readonly SqlToken[],
@@ -120,7 +127,10 @@ function readBound(work: FormWork, call: number, index: number, now: number): Bo
   return { query: after[index] ?? -1, inserted, ...readValues(work.new, values) };
 }
 
-/** `$s = $c->prepare('... ?'); $s->execute([$x]);` for `$s = $c->query(...)`: the values are given where the statement is run. */
+/**
+ * `$s = $c->prepare('... ?'); $s->execute([$x]);` for `$s = $c->query(...)`: the values are passed when the statement
+ * is run.
+ */
 function readRunLater(work: FormWork, call: number, now: number): BoundStatement | undefined {
   const names = [lastName(calleeAt(work.old, call) ?? ''), lastName(calleeAt(work.new, now) ?? '')];
   const isSameObject =
@@ -141,13 +151,16 @@ function readRunLater(work: FormWork, call: number, now: number): BoundStatement
   return { query, inserted: [tree.parent(run)], ...readValues(work.new, argumentsOf(work.new, run)) };
 }
 
-/** Values that are part of what is run: of an object with the text, or of a statement that is made of it. */
+/**
+ * Values that are part of the query argument: of an object that also has the SQL string, or of a statement built from
+ * it.
+ */
 function readHeld(source: SourceSyntax, node: number): BoundStatement | undefined {
   const held = readObject(source, node) ?? readBoundText(source, node);
   return held && { ...held, inserted: [] };
 }
 
-/** `{ sql: '... ?', values: [x] }` of the drivers that take the text and the values in one object. */
+/** `{ sql: '... ?', values: [x] }` of drivers that take the SQL string and the values in one object. */
 function readObject(source: SourceSyntax, node: number): Omit<BoundStatement, 'inserted'> | undefined {
   const object = node < 0 ? -1 : unwrap(source, node);
   if (object < 0 || source.tree.type(object) !== 'object') return undefined;
@@ -158,7 +171,7 @@ function readObject(source: SourceSyntax, node: number): Omit<BoundStatement, 'i
   return { query, ...readValues(source, [values]) };
 }
 
-/** Arguments one by one, or in one tuple, list, or dictionary. */
+/** Arguments passed one by one, or in one tuple, list, or dictionary. */
 function readValues(
   source: SourceSyntax,
   given: readonly number[],
@@ -183,7 +196,7 @@ function readValues(
   }
 }
 
-/** A list or a record of PHP, whose names may have the sign of a place. */
+/** A PHP list, or a PHP array with string keys, which may include the placeholder's sigil. */
 function readArray({ tree }: SourceSyntax, container: number): Pick<BoundStatement, 'values' | 'named'> {
   const named = new Map<string, number>();
   const values: number[] = [];
@@ -216,7 +229,7 @@ function readPrepared(work: FormWork, call: number, now: number): BoundStatement
   return setters && { query, named: new Map(), ...setters };
 }
 
-/** Values that are set between the making of a statement and its running, by their place; `undefined` for others. */
+/** Values set between the creation of a statement and its execution, by placeholder; `undefined` for other code. */
 function readSetters(
   work: FormWork,
   maker: number,
@@ -250,7 +263,9 @@ function isSetter(work: FormWork, call: number, statement: string): boolean {
   );
 }
 
-/** The call that makes what a variable holds: its value, or the only thing but `null` that it is ever set to. */
+/**
+ * The call that creates the value of a variable: its initializer, or the only value other than `null` assigned to it.
+ */
 function makerOf(source: SourceSyntax, node: number): number {
   const { tree, scopes, facts } = source;
   if (!isVariable(source, node)) return node;
@@ -290,7 +305,10 @@ function compareStatements(
   return taken.size === bound.values.length + bound.named.size ? '' : 'a value is bound that was not there';
 }
 
-/** A value in the statement, or a text of the program that is bound too: what a database makes of a backslash in it is its own. */
+/**
+ * A value in the statement, or a literal of the program that is bound as well: databases differ in how they treat a
+ * backslash in it.
+ */
 function isBindable(
   token: SqlToken,
   other: SqlToken | undefined,
@@ -300,7 +318,7 @@ function isBindable(
   return isText || token.pieces.some(({ kind }) => kind === 'hole');
 }
 
-/** The value of each place, by its name: those without one are counted. */
+/** Looks up the value of each placeholder by its name; placeholders without a name are counted. */
 function counter({ values, named }: BoundStatement): (name: string) => number | undefined {
   let used = 0;
   return (name) => {
@@ -310,7 +328,7 @@ function counter({ values, named }: BoundStatement): (name: string) => number | 
   };
 }
 
-/** What stands alone in `IN (...)`, and a value that is a list or has quotes of its own by one of its definitions. */
+/** A lone value in `IN (...)`, and a value that is a list or includes its own quotes in one of its definitions. */
 function isList({ old }: FormWork, tokens: readonly SqlToken[], index: number): boolean {
   const code = (at: number) => {
     const token = tokens[at];
@@ -328,7 +346,10 @@ function isList({ old }: FormWork, tokens: readonly SqlToken[], index: number): 
   );
 }
 
-/** What the comparison has read is explained: the call, the text in a variable, and what comes with it. */
+/**
+ * Marks the changes that the comparison has covered as explained: the call, the string in a variable, and their
+ * companions.
+ */
 function closeChanges(work: FormWork, change: CodeChange, query: number, bound: BoundStatement): void {
   work.open.delete(change);
   const oldNames = [query, objectOf({ new: work.old }, sinkCall(work)[0])];
@@ -347,7 +368,7 @@ function closeChanges(work: FormWork, change: CodeChange, query: number, bound: 
   }
 }
 
-/** Of a declaration only the text and the maker of the statement may change, and the statement's type. */
+/** Within a declaration, only the string, the maker of the statement, and the statement's type may change. */
 function isTextOrMaker(work: FormWork, { old, new: now }: Extract<CodeChange, { kind: 'replace' }>): boolean {
   const maker = lastName(calleeAt(work.new, now) ?? '');
   if (maker === 'prepareStatement') return lastName(calleeAt(work.old, old) ?? '') === 'createStatement';

@@ -1,12 +1,12 @@
-/** A statement of SQL whose values are bound to places in it. */
+/** An SQL statement with values bound to its placeholders. */
 
-/** As it is after the fix. */
+/** After the fix. */
 export interface BoundStatement {
   readonly query: number;
   readonly values: readonly number[];
   readonly named: ReadonlyMap<string, number>;
-  /** The only value is handed over as it is, in no list. */
+  /** The only value is passed as it is, not in a list. */
   readonly isBare?: true;
-  /** Statements that come with it. */
+  /** Statements that are added with it. */
   readonly inserted: readonly number[];
 }

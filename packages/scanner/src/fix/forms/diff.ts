@@ -1,6 +1,6 @@
 /**
- * What changes between two versions of a file, as pairs of nodes: the smallest expressions that differ, and statements
- * that come or go. Whatever is not in the answer is, token for token, the same code in the same order.
+ * Differences between two versions of a file, as pairs of nodes: the smallest expressions that differ, and statements
+ * that were added or removed. Everything not in the result is, token for token, the same code in the same order.
  */
 
 import type { SourceSyntax } from '@assay/engine';
@@ -17,12 +17,15 @@ interface Sides {
   readonly new: SourceSyntax;
 }
 
-/** Statements of one type are the same one, changed, from this share of common tokens on. Somewhat less than half; not measured. */
+/**
+ * Share of common tokens from which two statements of one type count as one that changed. Somewhat less than half; not
+ * measured.
+ */
 const leastLikeness = 0.4;
-/** What the same beginning adds: less than the share that makes two statements one. Not measured. */
+/** Bonus for a common beginning: less than the share that makes two statements one. Not measured. */
 const sameStartBonus = 0.25;
 
-/** Imports are left out: other gates look at them. Linear in the files but for the depth at which they differ. */
+/** Imports are left out: other gates check them. Linear in the files except for the depth at which they differ. */
 export function findChanges(sides: Sides): readonly CodeChange[] {
   const imports = (source: SourceSyntax) =>
     new Set(source.facts.importsOf(source.tree).map(({ statement }) => statement));
@@ -57,7 +60,7 @@ function compareNodes(sides: Sides, old: number, now: number): readonly CodeChan
     skeletonOf(sides.old, old, before) === skeletonOf(sides.new, now, after);
   if (!isSame) return replaced;
   const changes = before.flatMap((node, index) => compareNodes(sides, node, after[index] ?? -1));
-  // A list of arguments that grows or shrinks is a change of its call.
+  // An argument list that grows or shrinks is a change of its call.
   const isList = (change: CodeChange) =>
     change.kind === 'replace' &&
     oldTree.parent(change.old) === old &&
@@ -69,7 +72,7 @@ function isText(type: string): boolean {
   return /^(?:string|template_string|concatenated_string|regex)$/.test(type);
 }
 
-/** The tokens of a node that are in none of its children; separators are left out. */
+/** The tokens of a node that are in none of its children, without separators. */
 function skeletonOf(source: SourceSyntax, node: number, children: readonly number[]): string {
   const { tree, facts } = source;
   const tokens: string[] = [];
@@ -125,7 +128,7 @@ function compareStatements(
   return changes;
 }
 
-/** A statement that goes and one that comes are one that changes, where they are alike. */
+/** Pairs a removed with an added statement as one that changed, if they are similar. */
 function pairStatements(
   sides: Sides,
   gone: readonly number[],
@@ -147,7 +150,7 @@ function pairStatements(
   return changes;
 }
 
-/** Index of the statement that has most in common with an old one; -1 when none has enough. */
+/** Index of the statement most similar to an old one; -1 if none is similar enough. */
 function mostAlike(sides: Sides, old: number, come: readonly number[], from: number): number {
   let [best, index] = [leastLikeness, -1];
   for (let at = from; at < come.length; at += 1) {
@@ -158,7 +161,10 @@ function mostAlike(sides: Sides, old: number, come: readonly number[], from: num
   return index;
 }
 
-/** Share of common tokens, 0 for statements of different types; more where both begin alike, as those that set one name. */
+/**
+ * Share of common tokens, 0 for statements of different types; higher if both begin alike, such as assignments to one
+ * name.
+ */
 function likenessOf(sides: Sides, old: number, now: number): number {
   if (sides.old.tree.type(old) !== sides.new.tree.type(now)) return 0;
   const [before, after] = [tokensOf(sides.old, old), tokensOf(sides.new, now)];

@@ -1,4 +1,4 @@
-/** What drivers of databases take: the places that they know, and the statements that they run. */
+/** The placeholders that database drivers support, and the statements that they run. */
 
 import { calleeAt, type SourceSyntax } from '@assay/engine';
 import { heedsQuotes } from '@assay/rules';
@@ -13,7 +13,7 @@ const questioned = /^(?:\?|:)/;
 const formatted = /^%/;
 const named = /^:/;
 
-/** Drivers that know one way of writing a place only, by the first part of the module. */
+/** Drivers that support only one placeholder syntax, by the first part of the module. */
 const marksOfDrivers: Readonly<Record<string, RegExp>> = {
   sqlite3: questioned,
   psycopg2: formatted,
@@ -29,8 +29,8 @@ const marksOfDrivers: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * A driver that writes the values into the text by itself takes a mark between quotes for a place as well: the value lands in the quoted
- * text. One that nobody knows may do so.
+ * A driver that inserts the values into the SQL string itself also treats a mark inside quotes as a placeholder: the
+ * value ends up in the quoted string. An unknown driver may do so, too.
  */
 export function findQuotedPlace(
   { new: now }: FormWork,
@@ -51,7 +51,7 @@ export function findQuotedPlace(
     : '';
 }
 
-/** Only SQLAlchemy runs the statements that it makes. */
+/** Only SQLAlchemy runs the statements that it creates. */
 export function findForeignWrap(
   { old, new: now, modules }: FormWork,
   query: number,
@@ -78,7 +78,7 @@ export function findDriverMisfit(
       .importsOf(now.tree)
       .map(({ module }) => (now.tree.language === 'python' ? (module.split('.', 1)[0] ?? '') : module)),
   );
-  // The one for Python has the name of the one for Node, and its own places.
+  // The Python driver has the same name as the Node one, but its own placeholders.
   if (now.tree.language === 'python' && modules.delete('mysql')) modules.add('pymysql');
   const known = isWrapped(now, query)
     ? [named]

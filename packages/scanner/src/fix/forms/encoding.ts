@@ -1,4 +1,4 @@
-/** The form "the value is encoded": an encoder that fits where the value goes, around the value and nothing else. */
+/** The form "the value is encoded": an encoder that fits the destination, around exactly the value. */
 
 import { codeText } from '@assay/engine';
 import { statementAround } from '../code/around.ts';
@@ -7,7 +7,10 @@ import { matchValue } from './match.ts';
 import { piecesOf } from './pieces.ts';
 import type { FormWork } from './work.ts';
 
-/** @returns why an encoder does not fit; the empty string otherwise, with what it explains taken from the open changes */
+/**
+ * @returns why an encoder does not fit; the empty string otherwise, with the explained changes removed from the open
+ *   ones
+ */
 export function explainEncoding(work: FormWork): string {
   for (const change of work.open) {
     if (change.kind !== 'replace') continue;
@@ -25,7 +28,7 @@ export function explainEncoding(work: FormWork): string {
   return '';
 }
 
-/** Where a value stands in the text around it: an encoder for markup does not help in a script. */
+/** Checks the literal text around the value: an HTML encoder does not help in a script. */
 function findMisfit({ old, remedy }: FormWork, value: number): string {
   if (remedy.fits === undefined) return '';
   const before = textBefore({ old }, value);
@@ -63,12 +66,12 @@ function contains({ tree }: FormWork['old'], outer: number, inner: number): bool
   return outer <= inner && inner < tree.next(outer);
 }
 
-/** A value that is encoded before the statement of the sink must not be used for anything else. */
+/** A value that is encoded before the sink's statement must not be used for anything else. */
 function findOtherUse({ old, sink }: FormWork, value: number): string {
   const { tree, scopes } = old;
   const statement = statementAround(old, value);
   const target = statementAround(old, sink);
-  // The value may stand in a function that the statement of the sink holds.
+  // The value may be in a function inside the sink's statement.
   if (statement === target || (target >= 0 && contains(old, target, value))) return '';
   for (let node = statement; node < tree.next(statement); node += 1) {
     const binding = scopes.bindingOf(node);

@@ -1,4 +1,7 @@
-/** The form "read from the environment": a literal at the finding, by a name that is fixed and without a default. */
+/**
+ * The form "read from the environment": replaces the finding's literal with a variable of constant name, without a
+ * default.
+ */
 
 import { codeText } from '@assay/engine';
 import { type FormWork, isLiteral } from './work.ts';
@@ -6,7 +9,7 @@ import { type FormWork, isLiteral } from './work.ts';
 const reads =
   /^(?:os \. environ \[ (['"])\w+\1 \]|os \. (?:environ \. get|getenv|Getenv) \( (["'])\w+\2 \)|System \. getenv \( "\w+" \)|process \. env \. \w+|process \. env \[ (['"])\w+\3 \])!?$/;
 
-/** What a variable that is not set reads as: nothing, which is what somebody gives who leaves the password out. */
+/** Reads that yield no value for an unset variable, which compares equal to a missing password. */
 const readsNothing = /^(?:os \. (?:environ \. get|getenv|Getenv)|process) /;
 
 export function explainEnvironment(work: FormWork): string {

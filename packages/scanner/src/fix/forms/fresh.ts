@@ -1,4 +1,4 @@
-/** The form "made anew": what a generator that cannot be guessed gives takes the place of what a weak one gave. */
+/** The form "generated anew": the output of a weak generator is replaced with that of an unpredictable one. */
 
 import { codeText } from '@assay/engine';
 import { type FormWork } from './work.ts';
@@ -21,7 +21,7 @@ export function explainFresh(work: FormWork): string {
   return '';
 }
 
-/** Some name of the expression is the module's. */
+/** True if some name in the expression comes from the module. */
 function comesFrom({ new: { tree }, newPlaces }: FormWork, node: number, module: string): boolean {
   for (let at = node; at < tree.next(node); at += 1)
     if (newPlaces.get(at)?.startsWith(`${module}.`) === true) return true;

@@ -1,4 +1,4 @@
-/** The form "a check before the use": it refuses, lets more than one constant through, and stands before every use. */
+/** The form "a check before the use": it rejects, lets more than one constant through, and precedes every use. */
 
 import type { SourceSyntax } from '@assay/engine';
 import { calleeAt, callsOf, codeText } from '@assay/engine';
@@ -7,14 +7,14 @@ import { constantOf, piecesKey, piecesOf } from './pieces.ts';
 import { argumentsOf, isVariable, unwrap, valueOfName } from './values.ts';
 import { type FormWork, isLiteral, isTruth } from './work.ts';
 
-/** Functions that only look at their arguments. */
+/** Functions that only inspect their arguments. */
 export const looking = new Set(
   'startswith startsWith HasPrefix is_relative_to commonpath commonprefix contains includes has Contains in IsLocal IsAbs isAbsolute realpath abspath normpath resolve normalize getCanonicalPath getCanonicalFile toRealPath toPath getPath Clean Abs Rel relpath relative str_starts_with strpos str String string Path equals join len isEmpty toString get of'.split(
     ' ',
   ),
 );
 
-/** Functions that answer a request, or end what goes on. */
+/** Functions that respond to a request, or end processing. */
 export const answering = new Set(
   'abort sendError sendStatus status json send end setStatus Error NotFound WriteHeader error writeHead HttpResponseBadRequest HttpResponseForbidden HttpResponseNotFound Response make_response jsonify exit panic New Errorf http_response_code header InvalidArgumentException'.split(
     ' ',
@@ -54,7 +54,7 @@ function findFault(work: FormWork, guard: number): string {
   );
 }
 
-/** Variables of the condition that the statement of the sink, or one before it on the way, uses. */
+/** Variables of the condition that the sink's statement, or one before it on the path, uses. */
 function checkedNames({ new: now, old }: FormWork, condition: number): readonly string[] {
   const { facts, scopes, tree } = now;
   const names = new Set<string>();
@@ -79,7 +79,7 @@ function findForeignCall({ new: now, remedy }: FormWork, guard: number, conditio
   return '';
 }
 
-/** The last statement of the body ends the function, or the round of a loop. */
+/** The last statement of the body leaves the function or the loop iteration. */
 function leaves(source: SourceSyntax, body: number): boolean {
   const { facts, tree } = source;
   let at = body;
@@ -87,7 +87,7 @@ function leaves(source: SourceSyntax, body: number): boolean {
   while (at >= 0 && /^(?:block|statement_list|statement_block)$/.test(tree.type(at)))
     at = tree.namedChildren(at).at(-1) ?? -1;
   if (at < 0) return false;
-  // What a script ends with is shown.
+  // A script prints the argument of `exit`.
   if (tree.type(at) === 'exit_statement')
     return tree.namedChildren(at).every((shown) => isLiteral(source, shown));
   if (leaving.test(tree.type(at))) return true;
@@ -96,11 +96,11 @@ function leaves(source: SourceSyntax, body: number): boolean {
   return call >= 0 && /^(?:abort|sys\.exit|panic|log\.Fatal|process\.exit)\b/.test(tree.textOf(call));
 }
 
-/** A comparison of the value with a constant, or with a list that is written in place, lets nothing else through. */
+/** A comparison of the value with a constant, or with an inline list, lets nothing else through. */
 function findConstantOnly({ new: now }: FormWork, condition: number): string {
   const { tree } = now;
   const complaint = 'the added check lets constants through only';
-  // Beside a test of the folder, the folder itself may be let through.
+  // Next to a prefix check against the folder, the folder itself may be let through.
   const hasPrefix = callsOf(now).some(
     ({ node, name }) => node >= condition && node < tree.next(condition) && prefixTests.has(name),
   );
@@ -122,12 +122,12 @@ function findConstantOnly({ new: now }: FormWork, condition: number): string {
   return '';
 }
 
-/** A name is a value as well as what it is compared with. */
+/** A name may be the checked value as well as the value it is compared with. */
 function isLoneName(source: SourceSyntax, node: number): boolean {
   return isVariable(source, node);
 }
 
-/** `"a".equals(x)` compares as well. */
+/** `"a".equals(x)` is a comparison, too. */
 function equalityParts(source: SourceSyntax, node: number): readonly number[] {
   const { tree } = source;
   if (tree.type(node) !== 'method_invocation') return [];
@@ -141,12 +141,12 @@ function isPlain(source: SourceSyntax, node: number): boolean {
   return isVariable(source, node) || source.facts.members[source.tree.type(node)] !== undefined;
 }
 
-/** Those that are given the path, and then the folder. */
+/** Functions whose arguments are the path, then the folder. */
 const prefixFunctions = new Set(['HasPrefix', 'str_starts_with', 'strpos']);
 const prefixTests = new Set(['startswith', 'startsWith', ...prefixFunctions]);
 const separators = /(?:\bsep\b|separator|Separator|SEPARATOR|['"`][/\\]+['"`])/;
 
-/** The prefix is the folder that the path is made of, with a separator behind it. */
+/** The prefix is the folder that the path is built from, followed by a separator. */
 function findFolderFault(work: FormWork, condition: number): string {
   if (work.remedy.guards !== 'folder') return '';
   const { tree } = work.new;
@@ -176,7 +176,7 @@ function findFolderFault(work: FormWork, condition: number): string {
   return '';
 }
 
-/** A variable of Java that is declared as a path: it begins with whole names of folders, and not with a part of one. */
+/** A Java variable declared as a path: `startsWith` compares whole path segments, not characters. */
 function isPath({ tree, scopes }: SourceSyntax, node: number): boolean {
   const [declared = -1] = node < 0 ? [] : (scopes.bindingOf(node)?.declarations ?? []);
   const declaration = declared < 0 ? -1 : tree.ancestor(declared, 'local_variable_declaration');
@@ -189,7 +189,7 @@ function relativeTest(work: FormWork, test: number): number | undefined {
   return call >= 0 && lastName(calleeAt(work.new, call) ?? '') === 'relative' ? call : undefined;
 }
 
-/** `relative(folder, path).startsWith('..')`, not turned, of a path that is resolved in the folder that the code has. */
+/** A non-negated `relative(folder, path).startsWith('..')` of a path resolved against the folder that the code uses. */
 function isRefusingOutside(work: FormWork, call: number, prefix: number, condition: number): boolean {
   const { tree } = work.new;
   const [folder = -1, path = -1, ...more] = argumentsOf(work.new, call);
@@ -205,12 +205,12 @@ function isRefusingOutside(work: FormWork, call: number, prefix: number, conditi
   );
 }
 
-/** What is tested is a path without `..`, by the function that made it. */
+/** The tested value is a path without `..`, normalized by the function that made it. */
 function isResolved({ new: now }: FormWork, test: number): boolean {
   const { tree } = now;
   const isFunction = prefixFunctions.has(lastName(calleeAt(now, test) ?? ''));
   const tested = isFunction ? (argumentsOf(now, test)[0] ?? -1) : objectOf({ new: now }, test);
-  // `Join` of Go and `join` of Node resolve what they join, that of Python does not.
+  // Go's `Join` and Node's `join` normalize their result; Python's does not.
   const joins = tree.language === 'python' ? [] : ['Join', 'join'];
   for (let at = valueAt(now, tested); at >= 0; ) {
     const callee = calleeAt(now, at);
@@ -223,16 +223,16 @@ function isResolved({ new: now }: FormWork, test: number): boolean {
   return false;
 }
 
-/** The expression, or what the variable that it is was set to. */
+/** The expression, or the value assigned to the variable if it is one. */
 function valueAt(source: SourceSyntax, node: number): number {
   const value = isVariable(source, node) ? valueOfName(source, node) : -1;
   return value >= 0 ? value : node;
 }
 
-/** Functions that make a path of a folder and what is in it. */
+/** Functions that build a path from a folder and a name in it. */
 const joining = new Set(['join', 'Join', 'resolve', 'get', 'of', 'File', 'normalize']);
 
-/** The folder is one that the old code makes a path of: the first arguments of a call that joins. */
+/** The folder is one from which the old code builds a path: a first argument of a joining call. */
 function isOldFolder({ old, new: now }: FormWork, prefix: number): boolean {
   let folder = unwrap(now, prefix);
   const left = now.tree.child(folder, 'left');
@@ -248,7 +248,7 @@ function isOldFolder({ old, new: now }: FormWork, prefix: number): boolean {
   });
 }
 
-/** The old code joins a text that begins with the folder and a separator. */
+/** The old code joins a string that begins with the folder and a separator. */
 function isJoinedTo(old: SourceSyntax, now: SourceSyntax, folder: number): boolean {
   if (old.expressions.joinOperator === '+') return false;
   const wanted = piecesKey(now, [...piecesOf(now, folder), { kind: 'text', value: '/' }]).replace(/"$/, '');
@@ -260,7 +260,7 @@ function isJoinedTo(old: SourceSyntax, now: SourceSyntax, folder: number): boole
   return false;
 }
 
-/** What is checked must not have been handed to anything before the check. */
+/** The checked value must not have been passed to anything before the check. */
 function findEarlierUse({ new: now, old }: FormWork, guard: number, names: readonly string[]): string {
   const { tree, facts } = now;
   const block = tree.parent(guard);
@@ -278,7 +278,7 @@ function findEarlierUse({ new: now, old }: FormWork, guard: number, names: reado
   return old.facts === facts ? '' : 'the file is of another language';
 }
 
-/** The statement sets a name that is checked, or one that the next is made of. */
+/** The statement sets a checked name, or one that the next is computed from. */
 function isDeclarationOf(
   { tree, scopes }: SourceSyntax,
   statement: number,

@@ -1,7 +1,7 @@
 /**
  * The contract of rules that have none of their own: every difference between the two versions is a known form of a
- * remedy, and nothing else changes. Because the differences are taken from the trees, no literal, operator, argument,
- * flag, or order of statements can change beside them.
+ * remedy, and nothing else changes. Because the differences are computed from the syntax trees, no literal, operator,
+ * argument, flag, or statement order can change unnoticed.
  */
 
 import { remedyFor } from '@assay/rules';
@@ -17,7 +17,7 @@ import { explainOptions } from './options.ts';
 import { explainRoots } from './roots.ts';
 import { type FormWork, placeMap } from './work.ts';
 
-/** In this order: what is read as a whole first. */
+/** In this order: forms that read larger changes as a whole come first. */
 const forms: readonly ((work: FormWork) => string)[] = [
   explainBinding,
   explainLists,

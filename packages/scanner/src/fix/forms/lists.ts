@@ -1,4 +1,7 @@
-/** The form "no shell": the words of a command line as a list, the same program, the same words in the same order. */
+/**
+ * The form "no shell": the words of a command line as a list, with the same program and the same words in the same
+ * order.
+ */
 
 import { calleeAt, codeText } from '@assay/engine';
 import type { CodeChange } from './diff.ts';
@@ -9,7 +12,7 @@ import { sinkCall } from './sink-call.ts';
 import { argumentsOf } from './values.ts';
 import { type FormWork, placeOf } from './work.ts';
 
-/** @returns why it is another command; the empty string otherwise */
+/** @returns why the command differs; the empty string if it does not */
 export function explainLists(work: FormWork): string {
   const [call, index] = sinkCall(work);
   const now = work.remedy.lists === true && call >= 0 ? counterpart(work, call) : -1;
@@ -40,7 +43,7 @@ function changesIn({ open, old: { tree } }: FormWork, call: number): readonly Re
   );
 }
 
-/** The call that took the place of an old one, whether it changed as a whole or in its arguments; -1 for none. */
+/** The call that replaced an old one, whether it changed as a whole or in its arguments; -1 for none. */
 function counterpart(work: FormWork, call: number): number {
   const [first] = changesIn(work, call);
   if (first === undefined) return -1;
@@ -64,7 +67,7 @@ interface Line {
   readonly rest: readonly string[];
 }
 
-/** The line that a shell reads: the argument itself, or what stands behind `sh -c`. */
+/** The line that a shell interprets: the argument itself, or the one after `sh -c`. */
 function lineOf({ old }: FormWork, call: number, index: number): Line | undefined {
   const args = argumentsOf(old, call);
   const node = args[index];
@@ -81,11 +84,11 @@ function lineOf({ old }: FormWork, call: number, index: number): Line | undefine
 interface List {
   readonly elements: readonly number[];
   readonly rest: readonly string[];
-  /** The declaration of the list, where it comes with the fix. */
+  /** The declaration of the list, if the fix adds one. */
   readonly inserted?: CodeChange;
 }
 
-/** `execFile` for `exec` of Node, and the same that waits, where no option asks for a shell. */
+/** Node's `execFile` for `exec`, or the synchronous pair, if no option requests a shell. */
 function isWithoutShell(work: FormWork, old: number, now: number): boolean {
   const [from, to] = [calleeAt(work.old, old) ?? '', calleeAt(work.new, now) ?? ''];
   const isFile = to === from.replace(/exec(Sync)?$/, 'execFile$1') && to !== from;
@@ -93,7 +96,7 @@ function isWithoutShell(work: FormWork, old: number, now: number): boolean {
   return isFile && !options.some((node) => /shell|\.\.\./.test(codeText(work.new, node)));
 }
 
-/** `subprocess.call([...])` for `os.system(...)`: both answer the status. */
+/** `subprocess.call([...])` for `os.system(...)`: both return the exit status. */
 function isSystemCall(work: FormWork, old: number, now: number): boolean {
   const from = placeOf(work.old, work.oldPlaces, old);
   return from === 'os.system' && placeOf(work.new, work.newPlaces, now) === 'subprocess.call';
@@ -105,13 +108,13 @@ function systemList(work: FormWork, args: readonly number[]): List | undefined {
   return elements && { elements, rest: [] };
 }
 
-/** `new ProcessBuilder(...)`, or what is handed to one later. */
+/** `new ProcessBuilder(...)`, or words passed to it later. */
 function isOfBuilder({ new: now }: FormWork, call: number): boolean {
   const callee = calleeAt(now, call) ?? '';
   return callee === 'ProcessBuilder' || (now.tree.language === 'java' && lastName(callee) === 'command');
 }
 
-/** Words one by one, or in one list that cannot be changed. */
+/** Words passed one by one, or in one immutable list. */
 function builtElements({ new: now }: FormWork, args: readonly number[]): readonly number[] {
   const [only = -1] = args;
   const isList = args.length === 1 && /^(?:List\.of|Arrays\.asList)$/.test(calleeAt(now, only) ?? '');
@@ -141,7 +144,7 @@ function listOf(work: FormWork, old: number, now: number): List | undefined {
   };
 }
 
-/** Members of a list as it is written in the language. */
+/** Elements of a list literal of the language. */
 function elementsOf({ new: { tree } }: FormWork, node: number): readonly number[] | undefined {
   switch (tree.type(node)) {
     case 'list':

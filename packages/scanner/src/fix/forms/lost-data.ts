@@ -1,16 +1,19 @@
 /**
- * A flow that a fix mends by no longer using the data: `eval(input)` made `eval('1 + 1')`.
+ * A flow that a fix ends by no longer using the data: `eval(input)` becomes `eval('1 + 1')`.
  *
- * For rules without a contract that says what safe looks like, whoever made the fix. Names that hold data (all names
- * but those of called functions) must occur in each file as often as before, and as much must be stored. May refuse a good
- * fix that brings two uses of a value together; accepts no fix that drops one.
+ * For rules without a contract that defines safe code, whoever made the fix. Names that hold data (all names except
+ * those of called functions) must occur in each file as often as before, and as many values must be stored. May reject
+ * a good fix that merges two uses of a value; accepts no fix that drops one.
  */
 
 import type { SourceSyntax } from '@assay/engine';
 import { type GateContext } from '../gate.ts';
 import { countAll, excess } from '../multiset.ts';
 
-/** The first name that is used less, or what is stored less; the empty string when nothing is lost or the finding is about no flow. */
+/**
+ * The first name that is used less often, or value that is stored less often; the empty string if nothing is lost or
+ * the finding is not about a flow.
+ */
 export function findLostData({ finding, changes }: GateContext): string {
   if (finding.trace.length === 0) return '';
   for (const change of changes) {

@@ -1,4 +1,4 @@
-/** Whether an expression gives the value that another one gave: as it was, or encoded for where it goes. */
+/** Whether an expression yields the same value as another: unchanged, or encoded for its destination. */
 
 import type { SourceSyntax } from '@assay/engine';
 import { calleeAt, codeText } from '@assay/engine';
@@ -10,20 +10,20 @@ import { constantOf, type Piece, piecesOf } from './pieces.ts';
 import { argumentsOf, isVariable, unconverted, valueOfName } from './values.ts';
 import { type FormWork, isLiteral, placeMap, placeOf } from './work.ts';
 
-/** `folded`: a path is resolved, which a check on it needs. */
+/** `folded`: a path is normalized, which a check on it requires. */
 export type Match = 'same' | 'encoded' | 'folded';
 
-/** Functions that give the same path without `..` in it. */
+/** Functions that return the same path without `..` in it. */
 export const folding = new Set(
   'realpath abspath normpath resolve normalize getCanonicalFile getCanonicalPath toRealPath getAbsoluteFile Clean Abs EvalSymlinks'.split(
     ' ',
   ),
 );
 
-/** Characters that end a line, as literals and patterns name them. */
+/** Characters that end a line, as written in literals and patterns. */
 const lineBreaks = /^(?:\\*[rntvfR]|\\u000[adAD]|[\r\n\t]|[[\]()|+*?\s])+$/;
 
-/** @param used  gets the inserted declarations that the new expression is read through */
+/** @param used  collects the inserted declarations through which the new expression is read */
 export function matchValue(
   work: FormWork,
   old: number,
@@ -38,7 +38,7 @@ export function matchValue(
   return callee === undefined ? matchPieces(work, before, after, used) : matchCall(work, before, after, used);
 }
 
-/** `${x}` for `x`, where making a text of the value is the remedy. */
+/** `${x}` for `x`, where conversion to a string is the remedy. */
 function isTextOf({ new: now, old, remedy }: FormWork, before: number, after: number): boolean {
   const { tree } = now;
   if (remedy.encoders?.includes('String') !== true || tree.type(after) !== 'template_string') return false;
@@ -55,7 +55,7 @@ function readThrough(work: FormWork, node: number, used: Set<CodeChange>): numbe
   return unconverted(work.new, inserted.value);
 }
 
-/** What a variable holds that the fix declares, with the declaration; `undefined` for any other expression. */
+/** The value of a variable that the fix declares, with the declaration; `undefined` for any other expression. */
 export function insertedValue(
   work: FormWork,
   node: number,
@@ -90,8 +90,8 @@ function matchCall(work: FormWork, old: number, call: number, used: Set<CodeChan
 }
 
 /**
- * Markup and words of a command line that the code itself writes must not be encoded with the value that they are joined
- * to, wherever a definition of the value joins them.
+ * Markup and command-line words written by the code itself must not be encoded together with the value they are
+ * concatenated with, in any definition of the value.
  */
 function hasOwnText({ old, remedy }: FormWork, value: number): boolean {
   if (remedy.fits === undefined) return false;
@@ -109,7 +109,7 @@ interface Folding {
   readonly others: readonly number[];
 }
 
-/** `realpath(e)`, `e.normalize()`: one value goes in. `resolve(a, b)` is `join(a, b)`, resolved. */
+/** `realpath(e)`, `e.normalize()` take one value. `resolve(a, b)` is `join(a, b)`, normalized. */
 function matchFolded(
   work: FormWork,
   old: number,
@@ -128,7 +128,7 @@ function matchFolded(
   return before.length > 1 && before.join('\n') === after.join('\n') ? 'folded' : undefined;
 }
 
-/** `Paths.get(a).resolve(b)` and `Paths.get(a, b)` are made of `a` and `b`; none for what is no path of Java. */
+/** `Paths.get(a).resolve(b)` and `Paths.get(a, b)` consist of `a` and `b`; empty for anything but a Java path. */
 function joinedParts(source: SourceSyntax, node: number): readonly string[] {
   const callee = calleeAt(source, node) ?? '';
   const args = argumentsOf(source, node);
@@ -148,7 +148,7 @@ function isHarmlessOption({ new: now, remedy }: FormWork, node: number): boolean
   return /^quote=True$/.test(text);
 }
 
-/** What stands before the dot of a method's call; -1 for none. */
+/** The receiver of a method call; -1 if there is none. */
 export function objectOf({ new: { tree, facts } }: Pick<FormWork, 'new'>, call: number): number {
   const own = tree.child(call, 'object');
   if (own >= 0) return own;
@@ -172,7 +172,7 @@ function stripsLines(work: FormWork, call: number, name: string): boolean {
   return lineBreaks.test(text) && !/[\r\n\\]/.test(written) && written.length <= 3;
 }
 
-/** A function of the project: it gives its parameter, encoded, and does nothing else. */
+/** A function of the project that only returns its parameter, encoded. */
 function isOwnEncoder(work: FormWork, call: number): boolean {
   const helper = helperOf(work, call);
   if (helper === undefined || argumentsOf(work.new, call).length !== 1) return false;
@@ -196,7 +196,7 @@ function isOwnEncoder(work: FormWork, call: number): boolean {
   );
 }
 
-/** The function that a call calls by its bare name: one of the file, or one that it imports from another file. */
+/** The function that a call invokes by its bare name: declared in the file, or imported from another one. */
 function helperOf({ new: now, helpers }: FormWork, call: number): Helper | undefined {
   const callee = calleeAt(now, call) ?? '';
   const fn = functionNamed(now, lastName(callee));
@@ -209,7 +209,7 @@ function isParameter({ tree, scopes }: SourceSyntax, node: number, fn: number): 
   return declared >= list && declared < tree.next(list);
 }
 
-/** The same call, one of whose arguments is encoded. */
+/** The same call with one of its arguments encoded. */
 function matchArguments(work: FormWork, old: number, call: number, used: Set<CodeChange>): Match | undefined {
   if (calleeAt(work.old, old) !== calleeAt(work.new, call)) return undefined;
   const [before, after] = [argumentsOf(work.old, old), argumentsOf(work.new, call)];
@@ -221,7 +221,7 @@ function matchArguments(work: FormWork, old: number, call: number, used: Set<Cod
   return together(pairs.map(([from, to]) => matchValue(work, from, to, used)));
 }
 
-/** Texts of the same parts: literals as they were, values that match. */
+/** Strings with the same parts: literals unchanged, values that match. */
 function matchPieces(work: FormWork, old: number, now: number, used: Set<CodeChange>): Match | undefined {
   const [before, after] = [piecesOf(work.old, old), piecesOf(work.new, now)];
   const [only] = after;
@@ -252,7 +252,9 @@ function merge(pieces: readonly Piece[]): readonly Piece[] {
   return merged;
 }
 
-/** Of parts: none is known to be another value, and at least one is changed in a known way. */
+/**
+ * Combines the matches of parts: no part is known to be a different value, and at least one is changed in a known way.
+ */
 function together(matches: readonly (Match | undefined)[]): Match | undefined {
   if (matches.includes(undefined)) return undefined;
   if (matches.includes('encoded')) return matches.includes('folded') ? undefined : 'encoded';

@@ -1,4 +1,6 @@
-/** The forms "another function", "another constant", "another option": for flaws that are no flow, and for loaders. */
+/**
+ * The forms "another function", "another constant", "another option": for flaws that are not flows, and for loaders.
+ */
 
 import type { SourceSyntax } from '@assay/engine';
 import { codeText } from '@assay/engine';
@@ -28,7 +30,7 @@ function findRemedy(work: FormWork, old: number, now: number): string {
   return isOptionMoreOrLess(work, old, now) ? 'an option' : '';
 }
 
-/** A call of the remedy's function with the same arguments. */
+/** Replaces a call with one of the remedy's function and the same arguments. */
 function isSwap(work: FormWork, old: number, now: number): boolean {
   const { facts, tree } = work.old;
   if (facts.calls[tree.type(old)] === undefined || tree.type(old) !== work.new.tree.type(now)) return false;
@@ -50,7 +52,7 @@ function isSwappedType({ old, new: now, remedy }: FormWork, before: number, afte
   return remedy.swaps?.some((swap) => swap.from.includes(from) && swap.to.includes(to)) === true;
 }
 
-/** A literal or a place of a library that the remedy names, where the finding is. */
+/** A literal or a library constant that the remedy names, at the finding's place. */
 function isOtherConstant(work: FormWork, old: number, now: number): boolean {
   const { constants } = work.remedy;
   if (constants === undefined || !isInSinkCall(work, old)) return false;
@@ -61,20 +63,20 @@ function isOtherConstant(work: FormWork, old: number, now: number): boolean {
   return place !== '' && isKnown(place);
 }
 
-/** The whole chain of members that a name is part of. */
+/** The outermost member access of the chain that a name is part of. */
 function topOfChain({ tree, facts }: SourceSyntax, node: number): number {
   let at = node;
   while (facts.members[tree.type(tree.parent(at))] !== undefined) at = tree.parent(at);
   return at;
 }
 
-/** `verify=False` turned: in an option that the remedy names, to the value that protects. */
+/** `verify=False` flipped: an option that the remedy names is set to its protective value. */
 function isTurnedOption(work: FormWork, old: number, now: number): boolean {
   if (!isTruth(work.old, old) || !isTruth(work.new, now) || !isInSinkFunction(work, old)) return false;
   return protects(work, work.new, optionAround(work.old, old), now);
 }
 
-/** True for the constant of an option that protects. */
+/** True for the constant that makes an option protective. */
 function protects({ remedy }: FormWork, source: SourceSyntax, option: string, value: number): boolean {
   const type = source.tree.type(value);
   if (type === 'true') return remedy.options?.includes(option) === true;
@@ -83,7 +85,7 @@ function protects({ remedy }: FormWork, source: SourceSyntax, option: string, va
   return word !== undefined && new RegExp(word, 'i').test(constantOf(source, value) ?? '');
 }
 
-/** The name of the option, field or setter that a value is given to. */
+/** The name of the option, field or setter that receives a value. */
 function optionAround(source: SourceSyntax, value: number): string {
   const { tree, facts } = source;
   for (let at = tree.parent(value); at > 0; at = tree.parent(at)) {
@@ -102,7 +104,7 @@ function lastPart(text: string): string {
   return text.slice(text.lastIndexOf('.') + 1).replaceAll(/\W/g, '');
 }
 
-/** Name of an argument, a pair or a field; the empty string for what has none. */
+/** Name of an argument, a pair or a field; the empty string if it has none. */
 function keyOf({ tree }: SourceSyntax, node: number): string {
   switch (tree.type(node)) {
     case 'keyword_argument':
@@ -115,7 +117,7 @@ function keyOf({ tree }: SourceSyntax, node: number): string {
   }
 }
 
-/** The same call or object but for an option that came and protects, or went and did not. */
+/** The same call or object, except for a protective option that was added, or an unprotective one that was removed. */
 function isOptionMoreOrLess(work: FormWork, old: number, now: number): boolean {
   if (!isInSinkFunction(work, old)) return false;
   const [before, after] = [partsOf(work.old, old), partsOf(work.new, now)];
@@ -155,7 +157,7 @@ function isKnownOption(
   return options.includes(key) || switches.includes(key) || key in words;
 }
 
-/** Arguments of a call, or members of an object; `head` is what stands before them. */
+/** Arguments of a call, or members of an object; `head` is the code before them. */
 function partsOf(
   source: SourceSyntax,
   node: number,
@@ -169,7 +171,7 @@ function partsOf(
   return { head: codeText(source, tree.child(node, field)), parts: argumentsOf(source, node) };
 }
 
-/** `cookie.setSecure(true)`, come or gone. */
+/** `cookie.setSecure(true)`, added or removed. */
 function findSetter(work: FormWork, change: Exclude<CodeChange, { kind: 'replace' }>): string {
   if (change.kind !== 'insert') return '';
   const { tree } = work.new;

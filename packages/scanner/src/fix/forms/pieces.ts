@@ -1,6 +1,6 @@
 /**
- * Expressions that build a text, in any language: literals, templates, `+`, `%`, `format`. Read into literal parts and
- * holes, apart from how they are written.
+ * Expressions that build a string, in any language: literals, templates, `+`, `%`, `format`. Read into literal parts
+ * and holes, independent of their notation.
  */
 
 import type { SourceSyntax } from '@assay/engine';
@@ -13,10 +13,12 @@ export type Piece =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'hole'; readonly node: number };
 
-/** Deepest nesting of variables and calls that is read through. */
+/** Maximum nesting of variables and calls that is followed. */
 const maxDepth = 8;
 
-/** The pieces of an expression, read through variables that are set once. A value that builds nothing is one hole. */
+/**
+ * The pieces of an expression, following variables that are assigned once. A value that builds no string is one hole.
+ */
 export function piecesOf(source: SourceSyntax, node: number, depth = 0): readonly Piece[] {
   const { tree } = source;
   const at = unwrap(source, node);
@@ -47,7 +49,7 @@ export function piecesOf(source: SourceSyntax, node: number, depth = 0): readonl
   }
 }
 
-/** A key that is equal for expressions that give the same text of the same values. */
+/** A key that is equal for expressions that build the same string from the same values. */
 export function valueKey(source: SourceSyntax, node: number): string {
   return piecesKey(source, piecesOf(source, unconverted(source, node)));
 }
@@ -71,7 +73,7 @@ export function piecesKey(source: SourceSyntax, pieces: readonly Piece[]): strin
   return keys.length === 0 ? '""' : keys.join(' ');
 }
 
-/** The value of a text without holes; `undefined` for others. */
+/** The value of a string without holes; `undefined` for others. */
 export function constantOf(source: SourceSyntax, node: number): string | undefined {
   let text = '';
   for (const piece of piecesOf(source, node)) {
@@ -81,7 +83,7 @@ export function constantOf(source: SourceSyntax, node: number): string | undefin
   return text;
 }
 
-/** `undefined` for a literal with escapes that are not read. */
+/** `undefined` for a literal with unsupported escapes. */
 function literalPieces(source: SourceSyntax, literal: number): readonly Piece[] | undefined {
   const { tree } = source;
   if (source.expressions.filledTexts !== undefined) return readJoinedText(tree, literal);
@@ -140,7 +142,7 @@ function formatPieces(source: SourceSyntax, call: number, depth: number): readon
     : fillFormat(source, format, /\{\}|\{\{|\}\}/g, argumentsOf(source, call), depth);
 }
 
-/** `undefined` where the places of a format and its values do not go together. */
+/** `undefined` if the placeholders of a format do not match its values. */
 function fillFormat(
   source: SourceSyntax,
   format: string,

@@ -1,4 +1,7 @@
-/** The form "a root": `sendFile(join(base, name))` as `sendFile(name, { root: base })`, which Express keeps within the folder. */
+/**
+ * The form "a root": `sendFile(join(base, name))` as `sendFile(name, { root: base })`, which Express confines to the
+ * folder.
+ */
 
 import { calleeAt, codeText } from '@assay/engine';
 import { lastName } from './match.ts';
@@ -15,7 +18,7 @@ export function explainRoots(work: FormWork): string {
   return '';
 }
 
-/** The call that the path of the finding is an argument of; -1 for none. */
+/** The call that has the finding's path as an argument; -1 if there is none. */
 function sendingAround({ old, sink }: FormWork): number {
   const { tree, facts } = old;
   for (let at = sink; at > 0 && !facts.blocks.has(tree.type(at)); at = tree.parent(at))
@@ -51,7 +54,7 @@ function joinOf({ old }: FormWork, path: number): number {
   return value >= 0 && /^path\.(?:join|resolve)$/.test(calleeAt(old, value) ?? '') ? value : -1;
 }
 
-/** The folder of `{ root: folder }`; -1 where there are more options, or none. */
+/** The folder of `{ root: folder }`; -1 if there are other options, or none. */
 function rootOf({ new: { tree } }: FormWork, options: number): number {
   const [pair = -1, ...more] =
     options >= 0 && tree.type(options) === 'object' ? tree.namedChildren(options) : [];

@@ -1,20 +1,20 @@
-/** Command lines as words, where the shell would do nothing with them but part them. */
+/** Splits command lines into words, if a shell would do nothing else with them. */
 
 import type { Piece } from './pieces.ts';
 
 export type Word = readonly Piece[];
 
-/** Characters that mean something to a shell beyond parting words. */
+/** Characters special to a shell beyond separating words. */
 const special = /[|;&<>()$`\\*?[\]{}~#!\n"]/;
 
-/** Programs that run what they are given as code or as a program of its own. */
+/** Programs that run their arguments as code or as a program. */
 export const interpreters: ReadonlySet<string> = new Set(
   'sh bash dash zsh ksh ash csh tcsh fish cmd cmd.exe powershell pwsh env xargs sudo su ssh eval nohup timeout watch find awk gawk sed perl python python2 python3 ruby php node nodejs lua busybox script expect osascript wsl'.split(
     ' ',
   ),
 );
 
-/** The words of a line; `undefined` where a shell would do more, or where quotes do not end. */
+/** The words of a command line; `undefined` if a shell would do more, or if a quote is unterminated. */
 export function wordsOf(pieces: readonly Piece[]): readonly Word[] | undefined {
   const words: Piece[][] = [];
   let word: Piece[] | undefined;

@@ -1,4 +1,4 @@
-/** The call that a finding is about. */
+/** Finds the call that a finding is about. */
 
 import type { SourceSyntax } from '@assay/engine';
 import { piecesOf } from './pieces.ts';
@@ -6,7 +6,7 @@ import { argumentsOf } from './values.ts';
 import type { FormWork } from './work.ts';
 import { onlyUseOf, wrappedStatement } from './wrapped-statement.ts';
 
-/** The call that the finding is in, and the argument that holds it; `[-1, -1]` for none. */
+/** The call that contains the finding, and the index of the argument that does; `[-1, -1]` if there is none. */
 export function sinkCall({
   old,
   sink,
@@ -19,7 +19,7 @@ export function sinkCall({
       if (use >= 0) return sinkCall({ old, sink: use });
       continue;
     }
-    // A call that makes the text is an argument of the one that takes it.
+    // A call that builds the string is an argument of the actual sink.
     if (at === sink && piecesOf(old, at).some(({ kind }) => kind === 'text')) continue;
     const args = argumentsOf(old, at);
     const holder = args.findIndex((node) => node <= sink && sink < tree.next(node));

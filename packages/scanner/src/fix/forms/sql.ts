@@ -1,25 +1,25 @@
-/** SQL as tokens, with the values that are put into it and the places of bound ones. */
+/** Tokenizes SQL, with interpolated values and placeholders of bound ones. */
 
 import type { Piece } from './pieces.ts';
 
 export type SqlToken =
   | { readonly kind: 'code'; readonly text: string }
-  /** A quoted text, or a hole in the place of a value. */
+  /** A quoted string, or a hole in the position of a value. */
   | { readonly kind: 'value'; readonly pieces: readonly Piece[] }
-  /** `?`, `%s`, `$1`, `:name`, `@p1`: the empty name for those that count by their place. */
+  /** `?`, `%s`, `$1`, `:name`, `@p1`: positional ones have the empty name. */
   | { readonly kind: 'place'; readonly name: string; readonly mark: string };
 
 const tokenPattern =
   /--[^\n]*|#[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"[^"]*"|`[^`]*`|\[[^\]]*\]|%\((\w+)\)s|%s|\$(\d+)|\?|@(\w+)|::\w+|:(\w+)|[\w.$]+|<>|!=|<=|>=|\|\||[^\s\w]/g;
 
 /**
- * Tokens of a statement. Quotes around a hole are part of its value; what stands in a comment is text of a comment.
+ * Tokens of a statement. Quotes around a hole are part of its value; the content of a comment is not tokenized.
  *
- * @returns `undefined` when a quoted text does not end, or a hole stands in a comment or a quoted name
+ * @returns `undefined` if a quoted string is unterminated, or a hole is in a comment or a quoted name
  */
 export function sqlTokens(pieces: readonly Piece[]): readonly SqlToken[] | undefined {
   const tokens: SqlToken[] = [];
-  /** Pieces of the quoted text that is open. */
+  /** Pieces of the quoted string that is still open. */
   let quoted: Piece[] | undefined;
   for (const piece of pieces) {
     if (piece.kind === 'hole') {
@@ -46,7 +46,7 @@ export function sqlTokens(pieces: readonly Piece[]): readonly SqlToken[] | undef
   return quoted === undefined ? tokens : undefined;
 }
 
-/** A comment to the end of the line goes on over the hole that follows it. */
+/** A comment to the end of the line includes the hole that follows. */
 function isInComment(tokens: readonly SqlToken[]): boolean {
   const last = tokens.at(-1);
   return last?.kind === 'code' && /^(?:--|#|\/\*(?![\s\S]*\*\/))/.test(last.text);

@@ -1,4 +1,7 @@
-/** Values that other code counts on: a fix of one place would part them from what is stored, sent or made elsewhere. */
+/**
+ * Values that other code depends on: a fix in one place would make them differ from those stored, sent or created
+ * elsewhere.
+ */
 
 import { leavingUse } from '@assay/engine';
 import { setLaterBy } from '@assay/rules';
@@ -6,7 +9,7 @@ import type { GateContext } from '../gate.ts';
 
 const digests: ReadonlySet<string> = new Set(['weak-hash', 'fast-password-hash']);
 
-/** Why the code of another place, or what is stored, would have to change together with this; the empty string where nothing would. */
+/** Why other code, or stored data, would have to change together with this place; the empty string if nothing would. */
 export function findStoredValue({ finding, site, changes }: GateContext): string {
   const { family } = finding.identity;
   const { path } = finding.location;

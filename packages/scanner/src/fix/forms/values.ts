@@ -1,9 +1,9 @@
-/** Values of expressions, in any language: what a variable holds, and what a conversion to text leaves as it is. */
+/** Values of expressions, in any language: what a variable holds, and what string conversions leave unchanged. */
 
 import type { SourceSyntax } from '@assay/engine';
 import { calleeAt } from '@assay/engine';
 
-/** Functions that make a text of a value, and of a text itself. */
+/** Functions that convert a value to a string, and return a string unchanged. */
 const conversions = new Set(['str', 'String', 'String.valueOf', 'fmt.Sprint', 'string']);
 
 export function argumentsOf({ tree }: SourceSyntax, call: number): readonly number[] {
@@ -11,7 +11,7 @@ export function argumentsOf({ tree }: SourceSyntax, call: number): readonly numb
   return (list < 0 ? [] : tree.namedChildren(list)).map((node) => givenBy(tree, node));
 }
 
-/** The value of an argument, where the grammar has a node around it; one that is named stays as it is. */
+/** The value of an argument, if the grammar wraps it in a node; a named argument stays as it is. */
 function givenBy(tree: SourceSyntax['tree'], node: number): number {
   if (tree.type(node) !== 'argument') return node;
   const [only = node, ...others] = tree.namedChildren(node);
@@ -33,7 +33,7 @@ export function unwrap({ tree }: SourceSyntax, node: number): number {
   return isSingle ? unwrap({ tree } as SourceSyntax, tree.namedChildren(at)[0] ?? at) : at;
 }
 
-/** The expression inside conversions to text. */
+/** The expression inside string conversions. */
 export function unconverted(source: SourceSyntax, node: number): number {
   let at = unwrap(source, node);
   for (;;) {
@@ -44,7 +44,7 @@ export function unconverted(source: SourceSyntax, node: number): number {
   }
 }
 
-/** What the only setting of a local variable sets it to; -1 where a name is no such variable. */
+/** The initializer of a local variable that is assigned once; -1 for any other name. */
 export function valueOfName(source: SourceSyntax, name: number): number {
   const { tree, scopes } = source;
   const binding = scopes.bindingOf(name);

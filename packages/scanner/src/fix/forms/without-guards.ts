@@ -1,12 +1,12 @@
 /**
- * The fixed text without the checks that a fix adds: a value that is one of a list is no longer what was sent, and the flow that
- * the check ends is the one to look for.
+ * Removes the checks that a fix adds: behind an allowlist check a value no longer counts as external, and the flow to
+ * compare is the one that the check ends.
  */
 
 import type { ParsedChange } from '../gate.ts';
 import { findChanges } from './diff.ts';
 
-/** Offsets stay as they are. */
+/** Offsets are preserved. */
 export function withoutGuards(change: ParsedChange): string {
   const { tree } = change.new;
   let text = change.after;

@@ -1,4 +1,4 @@
-/** What the forms of a fix share: the two versions, the changes that none has explained yet, and the rule's remedy. */
+/** State shared by the forms of a fix: the two versions, the changes not explained yet, and the rule's remedy. */
 
 import type { SourceSyntax } from '@assay/engine';
 import type { Remedy } from '@assay/rules';
@@ -12,16 +12,16 @@ export interface FormWork {
   readonly remedy: Remedy;
   /** Node of the finding in the old version. */
   readonly sink: number;
-  /** Modules that the files around the finding import. */
+  /** Modules that the files of the finding import. */
   readonly modules: ReadonlySet<string>;
-  /** Changes that are not explained. */
+  /** Changes that are not explained yet. */
   readonly open: Set<CodeChange>;
-  /** Places of names, by node of the first name of a chain, in the old and the new version. */
+  /** Resolved names by the node of the first name of a chain, in the old and the new version. */
   readonly oldPlaces: ReadonlyMap<number, string>;
   readonly newPlaces: ReadonlyMap<number, string>;
-  /** Functions of other files of the project, by the name under which the fixed file imports them. */
+  /** Functions of other project files, by the name under which the fixed file imports them. */
   readonly helpers: ReadonlyMap<string, Helper>;
-  /** What was found to make the code safe, one entry a change. */
+  /** What was found to make the code safe, one entry per change. */
   readonly remedies: string[];
 }
 
@@ -29,7 +29,7 @@ export function placeMap(source: SourceSyntax): ReadonlyMap<number, string> {
   return new Map(placesIn(source).map(({ node, place }) => [node, place]));
 }
 
-/** The place of what a call calls, or of a chain of names; the empty string where it begins with a value. */
+/** The resolved name of a callee, or of a member chain; the empty string if it begins with a value. */
 export function placeOf(source: SourceSyntax, places: ReadonlyMap<number, string>, node: number): string {
   const { tree, facts } = source;
   let at = node;

@@ -1,10 +1,13 @@
-/** Statements that a library makes of a text before they are run: `text('SELECT ...')` of SQLAlchemy, alone or in a variable. */
+/**
+ * Statements that a library creates from a string before they are run: `text('SELECT ...')` of SQLAlchemy, inline or in
+ * a variable.
+ */
 
 import type { SourceSyntax } from '@assay/engine';
 import { calleeAt } from '@assay/engine';
 import { argumentsOf, isVariable, unwrap, valueOfName } from './values.ts';
 
-/** The text that a call makes a statement of; -1 for other calls. */
+/** The string from which a call creates a statement; -1 for other calls. */
 export function wrappedStatement(source: SourceSyntax, call: number): number {
   const { tree, facts } = source;
   const callee = tree.language === 'python' && call >= 0 ? calleeAt(source, call) : undefined;
@@ -16,13 +19,13 @@ export function wrappedStatement(source: SourceSyntax, call: number): number {
   return others.length === 0 ? only : -1;
 }
 
-/** What an expression, or the variable that it is, was set to. */
+/** The expression, or the initializer of the variable if it is one. */
 export function statementOf(source: SourceSyntax, node: number): number {
   const value = valueOfName(source, unwrap(source, node));
   return value < 0 ? unwrap(source, node) : value;
 }
 
-/** Where the variable that is set to a value is read, if that is one place. */
+/** The only read of the variable that is set to a value, if there is exactly one. */
 export function onlyUseOf(source: SourceSyntax, value: number): number {
   const { facts, scopes, tree } = source;
   const field = facts.assignments[tree.type(tree.parent(value))];
@@ -34,7 +37,7 @@ export function onlyUseOf(source: SourceSyntax, value: number): number {
   return binding?.declarations.length === 1 && more.length === 0 ? use : -1;
 }
 
-/** The call that takes what a statement is made with, or the variable that holds it. */
+/** The call that takes the created statement, or the variable that holds it. */
 export function callRunning(source: SourceSyntax, node: number): number {
   const { tree, facts } = source;
   const use = onlyUseOf(source, node);

@@ -1,4 +1,4 @@
-/** V0: the edits fit the files that are there, and touch source code of the tree alone. */
+/** V0: the edits apply to existing files, and change only source code of the tree. */
 
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import type { ChangedFile } from '../gate.ts';
 const maxFiles = 3;
 const maxChangedLines = 60;
 
-/** Files that decide how code is built, tested, fetched or scanned, and everything in hidden folders. */
+/** Files that control how code is built, tested, fetched or scanned, and everything in hidden folders. */
 const protectedPath =
   /(?:^|\/)(?:\.[^/]+|node_modules|package(?:-lock)?\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|jenkinsfile|gruntfile\.[^/]*|gulpfile\.[^/]*|[^/]+\.config\.[^/]+)(?:\/|$)/i;
 
@@ -24,7 +24,10 @@ export type ApplyResult =
     }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** @param mayTouch  files that a fix may change; by default none that decide how code is built, tested, fetched or scanned */
+/**
+ * @param mayTouch  files that a fix may change; by default none that control how code is built, tested, fetched or
+ *   scanned
+ */
 export async function applyFix(
   directory: string,
   fix: Fix,
@@ -67,7 +70,7 @@ async function checkPath(
     const root = await realpath(directory);
     return (await realpath(join(root, path))) === join(root, path) ? '' : 'a path leads through a link';
   } catch {
-    // Whatever keeps it from being resolved, there is no file to change.
+    // Whatever prevents its resolution, there is no file to change.
     return 'a file does not exist';
   }
 }

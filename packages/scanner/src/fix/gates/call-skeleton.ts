@@ -1,4 +1,7 @@
-/** V7: calls, branches, statements, assignments, declarations and signatures stay, but for the swap that the rule names. */
+/**
+ * V7: calls, branches, statements, assignments, declarations and signatures stay the same, except for the rule's
+ * replacement.
+ */
 
 import type { SourceSyntax } from '@assay/engine';
 import { callsOf, codeText, tokensOf } from '@assay/engine';
@@ -30,7 +33,7 @@ function compareCalls({ allows }: GateContext, { old, new: now }: ParsedChange):
   return foreign === undefined ? '' : `the fix adds a call of ${foreign}`;
 }
 
-/** Functions that only build a text: one may go for each text that does. */
+/** Functions that only build a string: one may be removed for each removed string. */
 const building = new Set(['format', 'Sprintf']);
 
 function isNamed(callee: string): boolean {
@@ -56,7 +59,7 @@ function compareShape({ allows }: GateContext, { old, new: now }: ParsedChange):
   return drops(signaturesOf) || adds('function', signaturesOf) ? 'the fix changes a signature' : '';
 }
 
-/** Statements and the like by type; imports are counted by another gate. */
+/** Statements and similar nodes by type; imports are counted by another gate. */
 function shapeOf({ tree, facts }: SourceSyntax): Counts {
   const imports = new Set(facts.importsOf(tree).map(({ statement }) => statement));
   const types: string[] = [];
@@ -84,7 +87,7 @@ function words(type: string): string {
   return type.replaceAll('_', ' ');
 }
 
-/** A fix may add a condition and may not change any, unless the flaw itself stands in it: V9 reads that one. */
+/** A fix may add conditions but not change any, unless the flaw itself is in one: V9 checks that one. */
 function compareConditions(
   { definition, site, finding }: GateContext,
   { path, old, new: now }: ParsedChange,
@@ -113,7 +116,7 @@ function conditionsOf({ tree, facts }: SourceSyntax): readonly number[] {
   return conditions;
 }
 
-/** What is set: where setting declares, a name that the file did not have is declared. */
+/** Assigned names; if assignment declares, only those that the file had before. */
 function assignedIn({ expressions, facts, tree }: SourceSyntax, old: SourceSyntax): readonly string[] {
   const known = facts.declaresBySetting ? namesIn(old) : undefined;
   const targets: string[] = [];
@@ -141,7 +144,7 @@ function declarationsOf({ tree, facts }: SourceSyntax): readonly string[] {
   return facts.declarationsOf(tree);
 }
 
-/** Heads of functions with their modifiers, annotations, parameters and types. */
+/** Function headers with modifiers, annotations, parameters and types. */
 function signaturesOf(source: SourceSyntax): readonly string[] {
   const { tree, facts } = source;
   const signatures: string[] = [];

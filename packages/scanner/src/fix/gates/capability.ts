@@ -1,4 +1,4 @@
-/** V6: the code can do nothing that it could not do before, but for what the rule's contract names. */
+/** V6: the code gains no capability except those that the rule's contract names. */
 
 import type { SourceSyntax } from '@assay/engine';
 import { callsOf } from '@assay/engine';
@@ -6,10 +6,10 @@ import { placesIn } from '../code/places.ts';
 import { fail, type GateContext, type GateVerdict, pass } from '../gate.ts';
 import { countAll, excess } from '../multiset.ts';
 
-/** Something that code does, with the name by which a contract may allow it. */
+/** A capability of code, with the name by which a contract may allow it. */
 interface Capability {
   readonly text: string;
-  /** Last name of what is called or read. */
+  /** Last name of the callee or the member read. */
   readonly name: string;
   readonly does: string;
 }
@@ -41,7 +41,7 @@ function capability(does: string, name: string): Capability {
   return { does, name, text: `${does} ${name}`.trim() };
 }
 
-/** One a statement: a name more of a module that is imported anyhow is none. */
+/** One per statement: another name of an already imported module is no new capability. */
 function importsIn({ tree, facts }: SourceSyntax): readonly Capability[] {
   const seen = new Set<string>();
   return facts
@@ -56,7 +56,7 @@ function importsIn({ tree, facts }: SourceSyntax): readonly Capability[] {
     .map(({ module, name }) => capability('imports', facts.importsNames ? `${module}.${name}` : module));
 }
 
-/** An import of a group stands in it. */
+/** Type of the outermost node: a grouped import is nested. */
 function topType(tree: SourceSyntax['tree'], statement: number): string {
   let at = statement;
   while (tree.parent(at) > 0) at = tree.parent(at);
@@ -77,7 +77,7 @@ function callsIn(source: SourceSyntax): readonly Capability[] {
   return found;
 }
 
-/** `/a/.exec(text)` starts nothing. */
+/** `/a/.exec(text)` starts no process. */
 function isOfPattern({ tree }: SourceSyntax, call: number): boolean {
   const object = tree.child(tree.child(call, 'function'), 'object');
   return object >= 0 && tree.type(object) === 'regex';

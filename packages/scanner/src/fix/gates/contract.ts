@@ -1,11 +1,14 @@
-/** V9: the code has a shape that is safe, and still does with the same data what it did. */
+/** V9: the code has a safe shape, and still does the same with the same data. */
 
 import { judgeForms } from '../forms/judge.ts';
 import { findLostData } from '../forms/lost-data.ts';
 import { findStoredValue } from '../forms/stored.ts';
 import { fail, type GateContext, type GateVerdict, pass } from '../gate.ts';
 
-/** The rule's own contract comes first; what it does not judge, or knows no such shape of, the known forms of fixes do. */
+/**
+ * The rule's own contract comes first; changes that it does not judge or recognize are left to the known forms of
+ * fixes.
+ */
 export function contractGate(context: GateContext): GateVerdict {
   const { complaint } = context;
   const stored = findStoredValue(context);

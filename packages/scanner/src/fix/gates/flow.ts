@@ -1,6 +1,6 @@
 /**
- * V11: with every protection of the rule lifted, the same data still arrives where it did. Says nothing of whether it arrives
- * safely, which the other gates do; sees what they read from the syntax alone by the engine's own eyes.
+ * V11: with every protection of the rule lifted, the same data still reaches the same places. Does not say whether it
+ * arrives safely, which other gates check; verifies by data flow what these read from the syntax alone.
  */
 
 import { functionAround } from '../code/around.ts';
@@ -12,7 +12,7 @@ export async function flowGate(context: GateContext): Promise<GateVerdict> {
   const { finding, site, changes } = context;
   const change = changes.find(({ path }) => path === finding.location.path);
   if (context.flows === undefined || change === undefined) return pass;
-  // What a framework reads from a text of an annotation is not written as a call: nothing of it is seen once it is bound.
+  // Queries in an annotation's string are read by the framework, not by a call, so bound values have no visible flow.
   if (change.old.tree.ancestor(site.node, ...change.old.facts.annotations) >= 0) return pass;
   const { before, after } = await context.flows();
   const { tree } = change.old;
@@ -36,7 +36,7 @@ function within(path: string, start: number, end: number): (flow: Flow) => boole
   return (flow) => flow.path === path && start <= flow.start && flow.start <= end;
 }
 
-/** Statements that data of a source arrives at. */
+/** Number of statements that data of a source reaches. */
 function effectsOf(flows: readonly Flow[], source: string): number {
   return new Set(flows.filter((flow) => flow.source === source).map(({ statement }) => statement)).size;
 }

@@ -1,7 +1,8 @@
 /**
- * V12: honest input gives what it gave. The engine's evaluator runs the function of the finding before and after the fix on texts and
- * numbers without a dangerous character, and what arrives is compared: the words of a command, the statement with what is bound in it, the
- * markup, the path. The code itself is never run. What cannot be evaluated is no proof and no objection: the gate says why.
+ * V12: benign input still has the same effect. The engine's evaluator runs the function of the finding before and after
+ * the fix on strings and numbers without dangerous characters, and compares what reaches the sink: the words of a
+ * command, the statement with its bound values, the markup, the path. The code itself is never run. Code that cannot be
+ * evaluated neither proves nor disproves: the gate reports why.
  */
 
 import { calleeAt, type EvaluatedEvent, type Evaluation, evaluateAt, type Samples } from '@assay/engine';
@@ -111,10 +112,10 @@ function compareOn(
   const wanted = kind.effectsOf(before.events, samples, sink);
   if (typeof wanted === 'string') return unknown(wanted);
   if (wanted.length === 0) return unknown(before.stopped ?? 'the run does not come to the finding');
-  // An empty text is seen nowhere.
+  // An empty string cannot be recognized anywhere.
   const complaint = absent?.value === '' ? '' : misfitOf(wanted, samples.used());
   if (complaint !== '') return unknown(complaint);
-  // Where the fix moves the place, its own statement is as far as it can be said.
+  // If the fix moves the sink, evaluation stops at its own statement.
   const toward = places.new < 0 ? places.old : places.new;
   const known = new Set(samples.paths());
   const after = evaluateAt(now, path, {
@@ -133,7 +134,7 @@ interface Runs {
   readonly sample: SampleKind;
   /** The runs were made without the parameter. */
   readonly isAbsent: boolean;
-  /** The fixed code takes what a function gives that the evaluator does not know. */
+  /** The fixed code uses the result of a function that the evaluator does not know. */
   readonly isUnknownCall: boolean;
   readonly before: Evaluation;
   readonly after: Evaluation;
@@ -148,18 +149,18 @@ function compareRuns({ sample, isAbsent, isUnknownCall, before, after, wanted, f
     kind: 'differs',
     reason: `${sample.name} does not arrive any more: it is refused`,
   };
-  // What fails between the making of a statement and its run.
+  // An exception between the creation of a statement and its execution.
   if (isAbsent && isWhole && isThrown(after) && !isThrown(before)) return refused;
   if (typeof found === 'string') return unknown(found);
   if (strange) return unknown('a test is made of what is not known');
   if (isSame(wanted, found)) return { kind: 'same' };
-  // It may well be what it was given.
+  // The unknown result may equal the input.
   if (isUnknownCall) return unknown('the fix calls what is not known');
   if (found.length < wanted.length)
     return isRefused(after)
       ? refused
       : unknown(after.stopped ?? 'the fixed function does not come to the place');
-  // A text of nothing, and nothing, are the same to whoever asked for nothing.
+  // Without an input, an empty string and no value are equivalent.
   return isAbsent ? { kind: 'same' } : differenceOf(sample, wanted, found);
 }
 
@@ -171,7 +172,7 @@ function differenceOf(sample: SampleKind, wanted: Effects, found: Effects): Outc
   };
 }
 
-/** It threw or answered, and did not break off. */
+/** The run threw or returned, and was not cut off. */
 function isRefused(run: Evaluation): boolean {
   return run.stopped === undefined || isThrown(run);
 }
@@ -180,7 +181,10 @@ function isThrown({ events }: Evaluation): boolean {
   return events.at(-1)?.kind === 'throw';
 }
 
-/** What takes the data: the innermost call that the run made, by the last name of what it calls, a member that is written, or a result. */
+/**
+ * The sink of the data: the innermost call made by the run, by the last name of its callee; a written member; or a
+ * result.
+ */
 function nameOfSink(
   { old }: ParsedChange,
   node: number,
@@ -200,7 +204,7 @@ function nameOfSink(
   return before.sort((one, other) => other.start - one.start)[0]?.name;
 }
 
-/** What arrives has nothing of the sample, or has it where no such value can stand: honest people send something else. */
+/** The output lacks the sample, or has it where no such value can stand: benign users send something else. */
 function misfitOf(effects: Effects, used: readonly (string | number)[]): string {
   const texts = used.map(String);
   const spelled = effects.flat();

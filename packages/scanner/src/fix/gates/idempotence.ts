@@ -1,4 +1,4 @@
-/** V10: the fix can be taken back to the byte, and finds nothing more to do where it was applied. */
+/** V10: the fix can be reverted byte for byte, and leaves nothing more to fix where it was applied. */
 
 import type { Finding } from '@assay/core';
 import { applyPatch, parsePatch, reversePatch, structuredPatch } from 'diff';
@@ -8,7 +8,7 @@ import { type ChangedFile, fail, type GateContext, type GateVerdict, pass } from
 export async function idempotenceGate(context: GateContext): Promise<GateVerdict> {
   const { before, changes, finding } = context;
   const { findings } = await context.rescan();
-  // What the same lines had besides has fixes of its own; that one finding less is there is asked elsewhere.
+  // Other findings on the same lines have fixes of their own; whether this one is gone is checked by another gate.
   const left = new Map([[keyOf(finding), -1]]);
   for (const item of onLines(before.findings, changes, 'old'))
     left.set(keyOf(item), (left.get(keyOf(item)) ?? 0) + 1);
@@ -20,7 +20,7 @@ export async function idempotenceGate(context: GateContext): Promise<GateVerdict
   return judgeIdempotence(changes, finding.ruleId, others);
 }
 
-/** What a finding is about, wherever it stands in its file. */
+/** Identifies a finding independent of its position in the file. */
 function keyOf({ ruleId, location, message }: Finding): string {
   return `${location.path} ${ruleId} ${message}`;
 }
@@ -38,7 +38,7 @@ function onLines(
   });
 }
 
-/** @param findings in the changed files, after the fix: those that the fixer would take up again */
+/** @param findings in the changed files, after the fix: those that the fixer would fix again */
 export function judgeIdempotence(
   changes: readonly ChangedFile[],
   fixed: string,
@@ -55,7 +55,7 @@ export function judgeIdempotence(
   return remains ? fail('a second run would change the code again') : pass;
 }
 
-/** The patch can be taken back to the byte. */
+/** The patch can be reverted byte for byte. */
 export function isReversible(change: ChangedFile): boolean {
   const [patch] = parsePatch(createPatch([change]));
   if (patch === undefined) return false;

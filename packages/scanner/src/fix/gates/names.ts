@@ -1,6 +1,6 @@
 /**
- * V8: every name that the fixed code uses is declared, once, or was used before; members of Node's modules exist; nobody takes from the
- * file what it does not import any more.
+ * V8: every name that the fixed code uses is declared exactly once, or was used before; members of Node's modules
+ * exist; and no other file uses an export that depended on a removed import.
  */
 
 import { getBuiltinModule } from 'node:process';
@@ -51,9 +51,9 @@ function brokenNames({ tree, scopes, facts }: SourceSyntax): readonly string[] {
   return facts.brokenNamesOf(tree, scopes);
 }
 
-/** A member of one of Node's own modules that the fixed file uses and this Node does not have. */
+/** A member of a Node built-in module that the fixed file uses and this Node version lacks. */
 function missingMember(change: ParsedChange, module: string): string | undefined {
-  // Other languages have modules of these names that are not Node's.
+  // In other languages, modules of these names are not Node's.
   if (!change.new.facts.importCalls.has('require')) return undefined;
   const exported: unknown = getBuiltinModule(`node:${module}`);
   if (typeof exported !== 'object' || exported === null) return undefined;

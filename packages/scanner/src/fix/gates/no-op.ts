@@ -1,4 +1,4 @@
-/** V2: more changes than comments and white space. */
+/** V2: the change is more than comments and whitespace. */
 
 import type { SourceSyntax } from '@assay/engine';
 import { tokensOf } from '@assay/engine';

@@ -1,10 +1,10 @@
-/** V1: nothing that a parser stumbles over, and nothing that a reader does not see. */
+/** V1: the fixed code parses, and contains no characters invisible to a reader. */
 
 import { levelText, neededLevel, oldestLevel } from '@assay/engine/rule';
 import { fail, type GateContext, type GateVerdict, type ParsedChange, pass } from '../gate.ts';
 import { countAll, excess } from '../multiset.ts';
 
-/** Control and format characters but tab and line ends: direction marks, invisible letters, tags. */
+/** Control and format characters except tabs and line endings: direction marks, invisible letters, tags. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu;
 const plainControls = new Set(['\t', '\n', '\r']);
 
@@ -26,7 +26,7 @@ function findBroken(change: ParsedChange): string {
   return '';
 }
 
-/** What the program's own version of the language does not compile. */
+/** Syntax that the program's language version does not support. */
 function findTooNew(change: ParsedChange, { tree, level }: GateContext['site']): string {
   const written = Math.max(level ?? oldestLevel(tree.language), neededLevel(change.old.tree));
   const needed = neededLevel(change.new.tree);

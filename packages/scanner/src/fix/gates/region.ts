@@ -1,4 +1,4 @@
-/** V5: changes stay where the flaw is: the sink's call, the declaration of what it is given, and the imports. */
+/** V5: changes stay at the flaw: the sink's call, the declaration of its arguments, and the imports. */
 
 import type { Finding } from '@assay/core';
 import { codeText, type ImportedName } from '@assay/engine';
@@ -41,7 +41,7 @@ function oldLines(hunk: { readonly oldStart: number; readonly oldLines: number }
   return { from: hunk.oldStart, to: hunk.oldStart + hunk.oldLines - 1 };
 }
 
-/** Every line that goes is in a place; what only comes stands in one, or right behind it. */
+/** Every removed line is inside a place; a pure insertion is inside or directly after one. */
 function isWithin(old: Lines, places: readonly Lines[]): boolean {
   if (old.to < old.from) return places.some(({ from, to }) => from <= old.from && old.from <= to + 1);
   for (let line = old.from; line <= old.to; line += 1)
@@ -49,7 +49,7 @@ function isWithin(old: Lines, places: readonly Lines[]): boolean {
   return true;
 }
 
-/** Lines of the nodes that may change, and the first of their statements: guards stand before it. */
+/** Lines of the nodes that may change, and the first line of their statements, before which guards are inserted. */
 function placesOf({ definition, site, finding }: GateContext, { path, old }: ParsedChange): readonly Lines[] {
   const { tree } = old;
   const own = path === finding.location.path ? (definition?.places(site) ?? []) : [];
@@ -66,13 +66,13 @@ function placesOf({ definition, site, finding }: GateContext, { path, old }: Par
   ];
 }
 
-/** The call that runs a statement which was made before it, and holds the place in a variable. */
+/** The call that executes a previously created statement held in a variable. */
 function laterCall(old: ParsedChange['old'], sink: number): readonly Lines[] {
   const [call] = sink < 0 ? [-1] : sinkCall({ old, sink });
   return call > sink ? [linesOf(old.tree, call)] : [];
 }
 
-/** From the first step of the trace to the last in each function that it goes through, and a line around. */
+/** From the first to the last step of the trace in each function that it passes through, with a margin of one line. */
 function traceLines(finding: Finding, path: string, old: ParsedChange['old']): readonly Lines[] {
   const byFunction = new Map<number, Lines>();
   for (const { path: file, range } of [finding.location, ...finding.trace.map(({ location }) => location)]) {
@@ -92,8 +92,8 @@ function linesOf(tree: SyntaxTree, node: number): Lines {
 }
 
 /**
- * Every line that goes or comes is part of an import: of a module that the fix may import, or one that goes because
- * nothing uses its name any more.
+ * Every removed or added line is part of an import: of a module that the fix may import, or one that is removed because
+ * its name is no longer used.
  */
 function isImportChange({ allows }: GateContext, change: ParsedChange, old: Lines, added: Lines): boolean {
   const modules = new Set(allows.addsModules);
@@ -116,17 +116,17 @@ function isImportChange({ allows }: GateContext, change: ParsedChange, old: Line
 
 interface ImportLines {
   readonly hasImport: boolean;
-  /** Other statements of the file on these lines, as texts in their order: they have to be the same in both versions. */
+  /** Other statements of the file on these lines, as strings in order: they must be the same in both versions. */
   readonly beside: readonly string[];
 }
 
-/** @returns `undefined` where a line holds neither an import nor a statement of the file */
+/** @returns `undefined` if a line holds neither an import nor a statement of the file */
 function readImportLines(
   source: ParsedChange['old'],
   imports: readonly ImportedName[],
   lines: Lines,
 ): ImportLines | undefined {
-  // Nothing comes, or nothing goes: what stands around the place is not on it.
+  // One side is empty: the code around the position is not on it.
   if (lines.from > lines.to) return { hasImport: false, beside: [] };
   const { tree } = source;
   const statements = new Set(imports.map(({ statement }) => statement).filter((node) => node >= 0));
@@ -144,7 +144,7 @@ function readImportLines(
   return { hasImport: ranges.length > 0, beside: others.map((node) => codeText(source, node)) };
 }
 
-/** Lines come, and all of them are part of a function that the contract lets come. */
+/** Lines are added, and all of them are part of a function that the contract allows. */
 function isNewFunction({ allows }: GateContext, change: ParsedChange, old: Lines, added: Lines): boolean {
   if ((allows.addsStatements?.['function'] ?? 0) === 0 || old.from <= old.to) return false;
   const { tree, facts } = change.new;
@@ -180,7 +180,7 @@ function isUsed({ tree, facts }: ParsedChange['old'], { local, statement }: Impo
   return false;
 }
 
-/** True for an import, and for the group that it stands in. */
+/** True for an import, and for the group that contains it. */
 function holdsAny(tree: SyntaxTree, node: number, statements: ReadonlySet<number>): boolean {
   return [...statements].some((statement) => node <= statement && statement < tree.next(node));
 }

@@ -1,8 +1,8 @@
 /**
- * V4: the finding is gone and no other came. Comments that suppress have no say here: the engine does not read them.
+ * V4: the finding is gone and no new one appeared. Suppression comments have no effect: the engine does not read them.
  *
- * Findings are counted by rule and file and not only by fingerprint, for a statement that changes changes the
- * fingerprints of everything that is found in it.
+ * Findings are counted by rule and file and not only by fingerprint, because a changed statement changes the
+ * fingerprints of all findings in it.
  */
 
 import { type Finding, isAtLeast, type Problem } from '@assay/core';
@@ -34,7 +34,7 @@ export async function rescanGate(context: GateContext): Promise<GateVerdict> {
   return added.length > 0 ? fail(`the fix adds a finding of ${added[0]}`) : pass;
 }
 
-/** Problems that hide findings: what was analysed before and is not any more. */
+/** Problems that hide findings: code that was analyzed before and no longer is. */
 function newTrouble({ before }: GateContext, problems: readonly Problem[]): readonly string[] {
   const keys = (items: readonly Problem[]) =>
     countAll(

@@ -1,4 +1,4 @@
-/** V3: a finding is mended, not silenced: no comment and no annotation comes that tells a tool to be silent. */
+/** V3: a finding is fixed, not silenced: no comment or annotation is added that suppresses a tool. */
 
 import type { SourceSyntax } from '@assay/engine';
 import { codeText } from '@assay/engine';
@@ -23,7 +23,7 @@ function commentsIn({ tree, facts }: SourceSyntax): readonly string[] {
   return comments;
 }
 
-/** Annotations by their whole text: a rule more in one is a rule more that is silenced. */
+/** Annotations by their whole text: another rule in one is another suppressed rule. */
 function silencingIn(source: SourceSyntax): readonly string[] {
   const { tree, facts } = source;
   const found: string[] = [];

@@ -1,11 +1,11 @@
-/** Parameters that an honest request leaves out: a page that is opened for the first time, a field that a form does not have. */
+/** Parameters that a benign request omits: a page opened for the first time, a field that a form does not have. */
 
 import type { AbsentInput, SourceSyntax } from '@assay/engine';
 
 interface Reading {
-  /** What reads a parameter that may not be there, by the end of its path. */
+  /** Matches the end of paths that read a parameter which may be missing. */
   readonly reads: RegExp;
-  /** What a program gets then. */
+  /** The result of reading a missing parameter. */
   readonly value: '' | null;
   /** Functions that fail on it, by their path with the module. */
   readonly refusers: ReadonlySet<string>;
@@ -55,7 +55,7 @@ const byLanguage: Readonly<Record<string, Reading>> = {
   },
 };
 
-/** What a file may read and not get; `undefined` for languages of which that is not known. */
+/** Reads in a file that may find nothing; `undefined` for languages for which they are not known. */
 export function absentIn({ tree, facts }: SourceSyntax): AbsentInput | undefined {
   const reading = byLanguage[tree.language];
   if (reading === undefined) return undefined;
@@ -64,7 +64,7 @@ export function absentIn({ tree, facts }: SourceSyntax): AbsentInput | undefined
   return {
     isRead: (path) => reads.test(path),
     value,
-    // A function that is imported by itself is known by the module that it comes from.
+    // A function imported by name is identified by its module.
     isRefusedBy: (path) => {
       const origins = modules.filter(({ name }) => name === path);
       const names = origins.length === 0 ? [path] : origins.map(({ module }) => `${module}.${path}`);

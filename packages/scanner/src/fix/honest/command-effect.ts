@@ -1,4 +1,4 @@
-/** The programs that a run starts, each with the words that it gets. */
+/** The programs that a run starts, each with its arguments. */
 
 import type { EvaluatedEvent, Samples, Value } from '@assay/engine';
 import { wordsOf } from '../forms/shell.ts';
@@ -6,7 +6,7 @@ import { wordsOf } from '../forms/shell.ts';
 const starters =
   /^(?:exec|execSync|spawn|spawnSync|execFile|execFileSync|system|popen|run|call|check_output|check_call|Popen|Command|CommandContext|ProcessBuilder|getoutput)$/;
 
-/** The words of the command are arguments of their own. */
+/** Functions that take the words of the command as separate arguments. */
 const takesWords = /^(?:Command|CommandContext|ProcessBuilder)$/;
 
 export function commandEffects(
@@ -23,7 +23,7 @@ export function commandEffects(
   return effects;
 }
 
-/** A line for a shell, a list, or a program with its words. */
+/** A shell command line, a list, or a program with its arguments. */
 function startedBy(name: string, values: readonly Value[], samples: Samples): readonly string[] | undefined {
   const [first, second] = values.filter((value) => !isContext(value));
   const list = listOf(first, samples);
@@ -32,7 +32,7 @@ function startedBy(name: string, values: readonly Value[], samples: Samples): re
   if (program === undefined) return undefined;
   const rest = listOf(second, samples);
   if (rest !== undefined) return shellOf([program, ...rest]);
-  // The others take callbacks and options behind the line.
+  // Other functions take callbacks and options after the command line.
   if (!takesWords.test(name)) return wordsIn(program);
   const texts = values.filter((value) => !isContext(value)).map((value) => textOf(value, samples));
   const words = texts.slice(1).filter((text) => text !== undefined);

@@ -1,9 +1,9 @@
-/** Values that honest people send: without a character that means anything to a database, a shell, a browser or a file system. */
+/** Benign sample values: without any character special to a database, a shell, a browser or a file system. */
 
 import type { Samples, Value } from '@assay/engine';
 
 export interface SampleKind {
-  /** As a reader is told: `a text`. */
+  /** Name shown to a reader: `a text`. */
   readonly name: string;
   readonly of: (index: number) => string | number;
 }
@@ -17,7 +17,7 @@ function word(index: number): string {
 export const textSample: SampleKind = { name: 'a text', of: (index) => `${word(index)} Lee` };
 export const wordSample: SampleKind = { name: 'a word', of: word };
 export const fileSample: SampleKind = { name: 'the name of a file', of: (index) => `${word(index)}.txt` };
-/** What a request may ask for where the folder has folders. */
+/** A path that a request may use if the folder has subfolders. */
 export const belowSample: SampleKind = {
   name: 'a file in a folder below',
   of: (index) => `docs/${word(index)}.txt`,
@@ -26,13 +26,13 @@ export const numberSample: SampleKind = { name: 'a number', of: (index) => 7 + i
 export const digitsSample: SampleKind = { name: 'a number as a text', of: (index) => String(7 + index) };
 
 export interface UsedSamples extends Samples {
-  /** All that was asked for. */
+  /** All samples that were requested. */
   readonly used: () => readonly (string | number)[];
-  /** Where it comes from. */
+  /** The paths they were requested for. */
   readonly paths: () => readonly string[];
 }
 
-/** The same value for what has one path, in both versions of the code. */
+/** Returns the same value for the same path, in both versions of the code. */
 export function createSamples({ of }: SampleKind): UsedSamples {
   const known = new Map<string, string | number>();
   const textOf = (path: string): string | number => {

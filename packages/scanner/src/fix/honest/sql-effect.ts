@@ -1,11 +1,11 @@
-/** The statements of SQL that a run hands to a database, with what is bound in its place. */
+/** The SQL statements that a run passes to a database, with the bound values in place. */
 
 import type { EvaluatedEvent, Samples, Value } from '@assay/engine';
 import { type SqlToken, sqlTokens } from '../forms/sql.ts';
 
 const statement = /^\s*(?:select|insert|update|delete|with|replace|call|exec)\b/i;
 
-/** Each statement as a list of tokens; a string says why it cannot be read. */
+/** Each statement as a list of tokens; a string is the reason why it cannot be read. */
 export function sqlEffects(
   events: readonly EvaluatedEvent[],
   samples: Samples,
@@ -24,7 +24,7 @@ export function sqlEffects(
   return effects;
 }
 
-/** The text among the arguments, and what is handed over with it. */
+/** The SQL string among the arguments, and the values passed with it. */
 function statementIn(
   values: readonly Value[],
 ): { readonly sql: string; readonly given: readonly Value[] } | undefined {
@@ -39,7 +39,7 @@ function statementIn(
   return undefined;
 }
 
-/** Java: `s.setString(1, x)` behind `prepareStatement(sql)`, by place. */
+/** Java: `s.setString(1, x)` after `prepareStatement(sql)`, by position. */
 function settersBehind(events: readonly EvaluatedEvent[], from: EvaluatedEvent): readonly Value[] {
   if (!from.name.startsWith('prepare')) return [];
   const bound: Value[] = [];
@@ -51,7 +51,7 @@ function settersBehind(events: readonly EvaluatedEvent[], from: EvaluatedEvent):
   return bound;
 }
 
-/** Callbacks and options are none of it. */
+/** Excludes callbacks and options. */
 function isBound(value: Value): boolean {
   return (
     typeof value !== 'object' || value === null || (value.kind !== 'closure' && value.kind !== 'pattern')
@@ -80,7 +80,7 @@ function fill(sql: string, given: readonly Value[], samples: Samples): readonly 
   return withoutCasts(filled);
 }
 
-/** `cast('7' as numeric)` is what `7` is without quotes, for a value that is a number. */
+/** `cast('7' as numeric)` equals an unquoted `7`, for a numeric value. */
 function withoutCasts(tokens: readonly string[]): readonly string[] {
   const plain: string[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -107,7 +107,7 @@ function namesOf(value: Value): readonly (readonly [string, Value])[] {
   return value.kind === 'dict' ? [...value.fields] : [];
 }
 
-/** What is written and what is bound is one text where the database gets one value. */
+/** A literal and a bound value are spelled the same if the database gets the same value. */
 function spellToken(token: Exclude<SqlToken, { kind: 'place' }>): string {
   if (token.kind === 'code') return /^\d/.test(token.text) ? `'${token.text}'` : token.text;
   return `'${token.pieces.map((piece) => (piece.kind === 'text' ? piece.value : '')).join('')}'`;

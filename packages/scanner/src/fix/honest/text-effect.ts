@@ -1,9 +1,9 @@
-/** What a run hands to a call, writes or gives back at the place of the finding, as texts. */
+/** The strings that a run passes to a call, writes or returns at the place of the finding. */
 
 import type { EvaluatedEvent, Samples, Value } from '@assay/engine';
 import { spellValue } from '@assay/engine';
 
-/** Members and methods that take text, and show markup in it as it is written. */
+/** Members and methods that take text, and display markup in it literally. */
 const asText = /^(?:textContent|innerText|text)$/;
 const asMarkup = /^(?:innerHTML|outerHTML|html)$/;
 
@@ -22,7 +22,7 @@ export function textEffects(
     asText.test(name) || asMarkup.test(name) ? 'markup' : kind === 'return' ? 'return' : name,
     ...below(given, samples).flatMap((value) => {
       const text = spellText(value, samples);
-      // As the page shows it.
+      // As displayed by the page.
       return text === undefined
         ? []
         : [asText.test(name) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : text];
@@ -30,7 +30,7 @@ export function textEffects(
   ]);
 }
 
-/** `sendFile(name, { root })`: the file is below the folder. */
+/** `sendFile(name, { root })`: the path is relative to the folder. */
 function below(values: readonly Value[], samples: Samples): readonly Value[] {
   const options = values.find((value) => typeof value === 'object' && value?.kind === 'dict');
   const root =
@@ -39,7 +39,7 @@ function below(values: readonly Value[], samples: Samples): readonly Value[] {
   return root === undefined ? values : [`${spellText(root, samples)}/${spellText(first, samples)}`, ...rest];
 }
 
-/** `undefined` for callbacks and options, which other gates look at. */
+/** `undefined` for callbacks and options, which other gates check. */
 function spellText(value: Value, samples: Samples): string | undefined {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return String(value);
@@ -47,7 +47,7 @@ function spellText(value: Value, samples: Samples): string | undefined {
   return value.kind === 'closure' || value.kind === 'dict' ? undefined : spellValue(value);
 }
 
-/** The same for files: a path that is not absolute is one below the folder of the process. */
+/** The same for files: a relative path is below the folder of the process. */
 export function pathEffects(
   events: readonly EvaluatedEvent[],
   samples: Samples,
