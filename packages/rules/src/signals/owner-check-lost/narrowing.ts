@@ -11,6 +11,7 @@ import {
   type Statement,
   type TokenChange,
   tokenChanges,
+  type Unit,
 } from '@assay/engine/rule';
 import { keptBehind, lineOfGap, reportChanged, reportMissing, spell } from '../compared.ts';
 import { isOwnerName, wordsOf } from '../guard-words.ts';
@@ -118,7 +119,11 @@ function choosesByAsker({ functionsNamed }: Change, name: string): boolean {
 /**
  * `findByIdAndTenant(id, tenant)` changed to `findById(id)`: the wider of two related functions, with an argument less.
  */
-export function* widerLookup(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
+export function* widerLookup(
+  { functionsNamed }: Change,
+  comparison: Comparison,
+  pair: Pair,
+): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [
     comparison.baseStatements[b]?.tokens ?? [],
@@ -148,6 +153,10 @@ export function* widerLookup(comparison: Comparison, pair: Pair): Iterable<Signa
     )
   )
     return;
+  // A helper of the program that still calls the narrower one is not wider.
+  const asks = ({ statements }: Unit): boolean =>
+    statements.some(({ tokens }) => tokens.includes(old[at] ?? ''));
+  if (functionsNamed(now[to] ?? '').some(asks)) return;
   const { head, alignment } = comparison;
   const given = names(old).filter((name) => !known.has(name) && name !== old[at]);
   const isElsewhere = head.statements.some(

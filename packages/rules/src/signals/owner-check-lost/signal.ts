@@ -76,7 +76,7 @@ function* narrower(
   yield* lostInKey(comparison, pair);
   yield* lostSecondKey(comparison, pair);
   yield* keyAlone(change, comparison, pair);
-  yield* widerLookup(comparison, pair);
+  yield* widerLookup(change, comparison, pair);
   yield* lostChooser(change, comparison, pair);
   yield* bareQuery(change, comparison, pair);
 }
