@@ -1,37 +1,37 @@
 /**
- * What a comparison of two versions of a file must know of its language, as data and as a few readings of the tree:
- * calls, imports, declarations, names, and what code of the language can do to the world around it.
+ * Language-specific facts for comparing two versions of a file, as data and as functions on the tree: calls, imports,
+ * declarations, names, and capabilities such as starting processes or writing files.
  *
- * Gates of fixes ask these questions and know no grammar by themselves.
+ * The gates of fixes use these facts and contain no grammar knowledge themselves.
  */
 
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { LanguageTraits } from './language-traits.ts';
 import type { Scopes } from './scopes.ts';
 
-/** A name that an import brings into a file. */
+/** A name imported into a file. */
 export interface ImportedName {
-  /** The whole statement, or the one line of a group of imports. */
+  /** The whole statement, or the single line of an import group. */
   readonly statement: number;
   /** `subprocess`, `java.util`, `os/exec`, `child_process`. */
   readonly module: string;
-  /** Name of the export; the empty string where the local name is the module, `*` for all of them. */
+  /** Name of the export; the empty string if the local name is the module, `*` for all exports. */
   readonly name: string;
-  /** The empty string where no name is bound. */
+  /** The empty string if no name is bound. */
   readonly local: string;
 }
 
-/** Something that code can do beyond computing, and how it is written. */
+/** A capability of code beyond computation, and how it is used. */
 export interface CapabilityRow {
   /** Verb phrase for reasons: `starts`, `writes files with`. */
   readonly does: string;
   /** Last names of callees. */
   readonly calls?: readonly string[];
-  /** Places by their import: `subprocess`, `os.system`; what is below one counts as well. Reads count like calls. */
+  /** Import paths such as `subprocess` or `os.system`, including everything below them. Reads count like calls. */
   readonly places?: readonly string[];
 }
 
-/** What a statement does to the flow of control; `plain` for all others. */
+/** Effect of a statement on control flow; `plain` for all others. */
 export type StatementKind =
   | 'if'
   | 'else'
@@ -39,7 +39,7 @@ export type StatementKind =
   | 'try'
   | 'catch'
   | 'finally'
-  /** Holds something while its body runs: `with`, `synchronized`, a `try` with resources. */
+  /** Holds a resource while its body runs: `with`, `synchronized`, a `try` with resources. */
   | 'holding'
   | 'switch'
   | 'case'
@@ -54,66 +54,66 @@ export type StatementKind =
 export interface StatementShapes {
   /** Nodes whose named children are statements. */
   readonly lists: ReadonlySet<string>;
-  /** Nodes that hold the statements of another one, its head aside. */
+  /** Nodes that contain the statements of another one, apart from its head. */
   readonly bodies: ReadonlySet<string>;
-  /** Nodes that are statements of a kind, wherever they stand. */
+  /** Kinds of nodes that are statements regardless of their position. */
   readonly kinds: Readonly<Record<string, StatementKind>>;
-  /** Children of lists that are no statements. */
+  /** Children of lists that are not statements. */
   readonly besides: ReadonlySet<string>;
-  /** Callees that do not come back: `os.Exit`. */
+  /** Callees that do not return: `os.Exit`. */
   readonly endings: ReadonlySet<string>;
 }
 
 export interface ChangeFacts {
   readonly traits: LanguageTraits;
   readonly statements: StatementShapes;
-  /** Nodes that call, with the fields whose texts name the callee: `{ method_invocation: ['object', 'name'] }`. */
+  /** Call nodes, with the fields whose text names the callee: `{ method_invocation: ['object', 'name'] }`. */
   readonly calls: Readonly<Record<string, readonly string[]>>;
   /** Nodes that read a member, with the fields of the object and of the name. */
   readonly members: Readonly<Record<string, readonly [object: string, name: string]>>;
-  /** Nodes whose number by type may not change but where a contract says so. */
+  /** Node types whose number may not change unless a contract allows it. */
   readonly shapes: ReadonlySet<string>;
-  /** Nodes of two operands, the second of which is not always evaluated. */
+  /** Nodes with two operands, the second of which is not always evaluated. */
   readonly logical: ReadonlySet<string>;
-  /** Nodes that set a variable or a member, with the field of what is set. */
+  /** Nodes that assign a variable or member, with the field of the target. */
   readonly assignments: Readonly<Record<string, string>>;
   /** Nodes that are lists of statements. */
   readonly blocks: ReadonlySet<string>;
-  /** Nodes of an import as a whole. */
+  /** Nodes of complete imports. */
   readonly importTypes: ReadonlySet<string>;
-  /** Texts that tell tools, in a comment, to be silent; tried on comments in lower case. */
+  /** Comment directives that suppress tools; matched against comments in lower case. */
   readonly silencers: RegExp;
-  /** Names of annotations and decorators that do the same. */
+  /** Names of annotations and decorators with the same effect. */
   readonly silencingAnnotations: ReadonlySet<string>;
   /** Nodes of annotations and decorators. */
   readonly annotations: ReadonlySet<string>;
   readonly capabilities: readonly CapabilityRow[];
-  /** Names of members and arguments that give a capability wherever they stand, with what they do. */
+  /** Names of members and arguments that indicate a capability wherever they occur, with what they do. */
   readonly telltales: ReadonlyMap<string, string>;
-  /** Functions that import a module whose name they are given. */
+  /** Functions that import a module by name. */
   readonly importCalls: ReadonlySet<string>;
-  /** An import names a type, and not the package that it is in. */
+  /** An import names a type rather than its package. */
   readonly importsNames: boolean;
-  /** What a file imports is a member of it, which other files may import from there. */
+  /** Imported names are members of the file, and other files can import them from there. */
   readonly sharesImports: boolean;
-  /** Variables are declared by setting them. */
+  /** Variables are declared by assigning them. */
   readonly declaresBySetting: boolean;
   /** Names that exist without a declaration. */
   readonly globals: ReadonlySet<string>;
   readonly importsOf: (tree: SyntaxTree) => readonly ImportedName[];
-  /** Declarations that other files can see, each in a form without its value; functions are not among them. */
+  /** Declarations visible to other files, without their values; functions are excluded. */
   readonly declarationsOf: (tree: SyntaxTree) => readonly string[];
-  /** Names that the file uses and that nothing in it declares. May miss; a name that is declared is not among them. */
+  /** Names that the file uses without declaring them. May miss some, but contains no declared name. */
   readonly freeNamesOf: (tree: SyntaxTree, scopes: Scopes) => ReadonlySet<string>;
-  /** Names that the compiler refuses because they are declared twice, or declared and not used. */
+  /** Names that the compiler rejects because they are declared twice, or declared but not used. */
   readonly brokenNamesOf: (tree: SyntaxTree, scopes: Scopes) => readonly string[];
 }
 
-/** Comments by which any tool of any language is told to be silent. */
+/** Comment directives that suppress tools in any language. */
 const commonSilencers =
   '(?:^|[^a-z])(?:no-?sec|nosonar|no-?semgrep|no-?lint|noqa|nopmd|nocheckstyle|noinspection|nopylint|lgtm|skipcq|codeql|checkmarx|devskim|snyk|sonar|bearer|njsscan|assay|gosec|bandit|spotbugs|findbugs|checkov|trivy|kics|horusec|gitleaks)\\b|[a-z]+ ?[-:] ?(?:disable|ignore|suppress|expect-error|off|skip-file)|(?:disable|ignore|suppress)[-:_ ](?:next|line|file|security|warning|rule|start|end|begin|check)|generated (?:by|code)|do not (?:edit|modify)|@generated|pragma: ?(?:no|allow)';
 
-/** @param own  what is said in this language only, as the source of a regular expression */
+/** @param own  directives of this language only, as the source of a regular expression */
 export function silencers(own: string): RegExp {
   return new RegExp(`${commonSilencers}|${own}`);
 }

@@ -1,14 +1,14 @@
-/** Fields as the text of a class declares them: in languages where no assignment makes them. */
+/** Fields as declared in a class, for languages in which assignments do not create fields. */
 
 export interface DeclaredField {
   readonly name: string;
-  /** Names of the types and annotations that it is declared with: `ManyToOne`, `User`. */
+  /** Names of the types and annotations in its declaration: `ManyToOne`, `User`. */
   readonly words: readonly string[];
-  /** What writes objects of the class as JSON leaves it out, by its annotation or tag, or because it cannot read it. */
+  /** JSON serializers omit the field, because of an annotation or tag, or because they cannot read it. */
   readonly isHidden?: true;
 }
 
-/** Names in a declaration. */
+/** Identifiers in a declaration. */
 export function wordsIn(text: string): readonly string[] {
   return text.match(/[A-Za-z_]\w*/g) ?? [];
 }

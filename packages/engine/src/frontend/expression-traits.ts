@@ -1,26 +1,28 @@
-/** What an expression means where languages write the same in another way, as readers of a tree must know it. */
+/** Semantics of expressions that look the same but differ between languages. */
 
 export interface ExpressionTraits {
   /** Nodes that are the name of a variable. */
   readonly variables: ReadonlySet<string>;
-  /** Joins texts. `+` adds numbers as well: two values that it joins need not be texts. */
+  /** Operator for string concatenation. `+` also adds numbers, so its operands need not be strings. */
   readonly joinOperator: '+' | '.';
-  /** How expressions stand in literals as they are, between the text: `"a $b {$c->d}"`. `undefined` where none do. */
+  /**
+   * Interpolation without delimiters between text in literals: `"a $b {$c->d}"`. `undefined` if the language has none.
+   */
   readonly filledTexts: FilledTexts | undefined;
-  /** What is handed over by reference is set where nothing shows it. */
+  /** Arguments passed by reference may be assigned without any visible sign at the call. */
   readonly setsByReference: boolean;
-  /** A member of nothing is nothing, where other languages throw. */
+  /** Reading a member of null yields null instead of throwing. */
   readonly absentHasMembers: boolean;
 }
 
 export interface FilledTexts {
-  /** Nodes in a literal that are its text: all others are expressions. */
+  /** Nodes of a literal that are text; all others are expressions. */
   readonly textNodes: ReadonlySet<string>;
-  /** By delimiter: texts whose escapes mean what they mean in other languages. */
+  /** Strings whose escapes mean the same as in other languages, by delimiter. */
   readonly plainEscapes: Readonly<Record<string, RegExp>>;
 }
 
-/** Of languages whose literals hold expressions in nodes of their own, or none. */
+/** For languages whose interpolations are nodes of their own, or that have none. */
 export const commonExpressions: ExpressionTraits = {
   variables: new Set(['identifier']),
   joinOperator: '+',

@@ -1,10 +1,10 @@
-/** Which files of a program a file imports. */
+/** Finds the files of the program that a file imports. */
 
 import { type IrFile, Op } from '../ir/ir.ts';
 import { instructionsIn, moduleOf, writtenName } from '../ir/operands.ts';
 import type { ModuleResolver } from '../modules/module-resolver.ts';
 
-/** Where several files may be meant, each counts; a file may come more than once. */
+/** If an import is ambiguous, all candidates are yielded; a file may occur more than once. */
 export function* importedFiles(code: IrFile, resolver: ModuleResolver): Generator<number> {
   for (const v of instructionsIn(code, Op.import))
     for (const module of moduleOf(code, v).split(' ')) {

@@ -1,4 +1,4 @@
-/** Which files the engine reads, and with which parser: what can be known without loading a front end. */
+/** Files that the engine reads, and their parsers: what can be known without loading a front end. */
 
 import type { LanguageId } from '../syntax/language-ids.ts';
 import { goFiles } from './go/files.ts';
@@ -17,14 +17,14 @@ export const languageFiles: readonly LanguageFiles[] = [
   phpFiles,
 ];
 
-/** All grammars, by the id of the language that they read. */
+/** All grammars, by language id. */
 export function grammars(): ReadonlyMap<LanguageId, Grammar> {
   return new Map(
     languageFiles.flatMap((files) => Object.entries(files.grammars) as readonly [LanguageId, Grammar][]),
   );
 }
 
-/** Parsers that reading some languages takes: where each is found, by the language that it is for. */
+/** Parser files needed to read some languages, by language. */
 export function parserFiles(ids: Iterable<LanguageId>): ReadonlyMap<LanguageId, string> {
   const all = grammars();
   const files = new Map<LanguageId, string>();

@@ -1,4 +1,4 @@
-/** A language: its grammars, and what the language-neutral parts of the engine need of it. */
+/** A language: its grammars, and what the language-neutral parts of the engine need to know about it. */
 
 import type { IrFile } from '../ir/ir.ts';
 import type { Model } from '../model/model.ts';
@@ -16,29 +16,32 @@ import type { LevelTraits } from './level-traits.ts';
 import type { Binding, Scopes } from './scopes.ts';
 
 export interface Grammar {
-  /** Where the parser is found, as a module name: `tree-sitter-python/tree-sitter-python.wasm`. */
+  /** Module path of the parser: `tree-sitter-python/tree-sitter-python.wasm`. */
   readonly file?: string;
-  /** Other grammars that may read such files. */
+  /** Other grammars that may parse such files. */
   readonly others?: readonly LanguageId[];
-  /** Of files in the language, with the dot, in lower case. */
+  /** File extensions of the language, with the dot, in lower case. */
   readonly extensions: readonly string[];
 }
 
-/** What tells a language's files from others: loaded without its front end. */
+/** Identifies a language's files without loading its front end. */
 export interface LanguageFiles {
-  /** First part of the ids of its rules: `javascript` for TypeScript too. Files of one language make one program. */
+  /**
+   * First part of the ids of its rules: `javascript` for TypeScript too. All files of one such language form one
+   * program.
+   */
   readonly id: string;
   readonly grammars: Readonly<Partial<Record<LanguageId, Grammar>>>;
   /**
-   * Pages (`page`) may be templates that the program renders: they are part of it as well. Names the grammar that reads what
-   * they are made into.
+   * Pages (`page`) may also be templates that the program renders, and are then part of it. The value names the grammar
+   * of the converted page.
    */
   readonly pages?: LanguageId;
-  /** Programs that a script's first line may name. */
+  /** Interpreters in a script's first line. */
   readonly interpreters: readonly string[];
-  /** Names of files that tell how modules are found, or that decide a flow. */
+  /** Names of files that affect module resolution or data flow. */
   readonly manifests: RegExp;
-  /** Such files that their folder tells, by the whole path. Absent for none. */
+  /** Such files that are recognized by their whole path. Absent for none. */
   readonly manifestPaths?: RegExp;
 }
 
@@ -46,50 +49,56 @@ export interface Language extends LanguageFiles {
   readonly traits: LanguageTraits;
   readonly expressions: ExpressionTraits;
   readonly levels: LevelTraits;
-  /** A module is linked for a type as well: others leave it out when they run, or import it for both. */
+  /**
+   * Importing only a type also loads the module; in other languages such imports are erased, or serve both purposes.
+   */
   readonly linksTypes: boolean;
-  /** What stands behind the name of a function for a form of it that the lowering tells apart: no name as people write it. */
+  /** Suffix of a function's name for a variant that the lowering distinguishes, and that users do not write. */
   readonly formOfName: RegExp | undefined;
-  /** What gates of fixes ask of two versions of a file. */
+  /** Facts for the gates of fixes, which compare two versions of a file. */
   readonly change: ChangeFacts;
   readonly complexity: ComplexityTraits;
   readonly analyzeScopes: (tree: SyntaxTree) => Scopes;
-  /** Variables and imports that nothing reads, in source order. Errs on the side of silence. */
+  /** Variables and imports that are never read, in source order. Errs on the side of silence. */
   readonly findUnusedBindings: (tree: SyntaxTree, scopes: Scopes) => readonly Binding[];
-  /** Never throws on any tree: what is not supported becomes a problem of the file. */
+  /** Never throws, whatever the tree: unsupported syntax becomes a problem of the file. */
   readonly lower: (tree: SyntaxTree, path: string, scopes: Scopes) => IrFile;
-  /** Tells whether the program's templates in a language put values out as they are; absent where none do. */
+  /** Tells whether the program's templates in a language output values unescaped; absent if it has none. */
   readonly plainPages?: (files: readonly IrFile[]) => (language: LanguageId) => boolean;
-  /** What a method of a library's object gives is made of the object: texts and paths are such objects. */
+  /** The result of a library object's method derives from the object: strings and paths are such objects. */
   readonly objectsAreData?: true;
-  /** Fields that a class has by its declaration; absent where assignments make them. */
+  /** Declared fields of a class; absent if assignments create fields. */
   readonly declaredFields?: (tree: SyntaxTree, node: number) => readonly DeclaredField[];
-  /** True for a class whose declaration says that a mapper stores its objects. Errs on the side of missing. */
+  /** True for a class whose declaration says that an object mapper stores its objects. Errs on the side of false. */
   readonly isStoredClass?: (tree: SyntaxTree, node: number) => boolean;
-  /** How patterns are written that a backtracking matcher runs; absent for JavaScript's way, and where none backtracks. */
+  /**
+   * Dialect of the patterns that a backtracking engine runs; absent for JavaScript's dialect, and if none backtracks.
+   */
   readonly patterns?: PatternDialect;
-  /** @param files  of the program, sorted by path */
+  /** @param files  files of the program, sorted by path */
   readonly createResolver: (files: readonly IrFile[], manifests: readonly ManifestFile[]) => ModuleResolver;
-  /** What files of settings say of the program's own types, as models of these. */
+  /** Models of the program's own types that settings files define. */
   readonly readModels?: (manifests: readonly ManifestFile[]) => readonly Model[];
-  /** Routes that files beside the code describe, with the functions of the program that answer. */
+  /** Routes described in files outside the code, with their handler functions. */
   readonly readRoutes?: (manifests: readonly ManifestFile[]) => readonly DescribedRoute[];
-  /** What files beside the code say that annotated routes begin with: of several for a file the last one holds. */
+  /** Prefixes of annotated routes, from files outside the code; if several apply to a file, the last one wins. */
   readonly readBases?: (manifests: readonly ManifestFile[]) => readonly DescribedBase[];
-  /** What files beside the code put before routes. */
+  /** Guards of routes, from files outside the code. */
   readonly readGuards?: (manifests: readonly ManifestFile[]) => readonly DescribedGuard[];
-  /** Members that are numbers, whatever they are of: `text.length`. Absent for none: `d['length']` is what was stored. */
+  /** Members that are always numbers: `text.length`. Absent for none: `d['length']` is whatever was stored. */
   readonly countMembers?: ReadonlySet<string>;
-  /** Types of libraries have the members that they are declared with: no program adds one. Absent for no. */
+  /** Library types have only their declared members, because programs cannot add any. Absent for false. */
   readonly hasClosedTypes?: true;
-  /** What is stored under a key is no member: `d['get'] = f` leaves `d.get` as it is. Absent for no. */
+  /** Keys are separate from members: `d['get'] = f` does not change `d.get`. Absent for false. */
   readonly keysAreNoMembers?: true;
-  /** Methods that libraries give to functions, which run them later with what the method is given: `task.delay(x)`. */
+  /**
+   * Methods that libraries add to functions, which run the function later with the given arguments: `task.delay(x)`.
+   */
   readonly deferringMethods?: ReadonlySet<string>;
-  /** What has the fields of objects checked as their declarations say, as names by module. Absent for nothing. */
+  /** Names, by module, of what validates objects by their declared fields. Absent for none. */
   readonly validators?: ReadonlyMap<string, ReadonlySet<string>>;
-  /** A file says which of its names are for others. Absent for no. */
+  /** A file declares which of its names are exported. Absent for false. */
   readonly exportsByChoice?: true;
-  /** Makes names one for all files, where a file by itself cannot know them; absent where no name needs it. */
+  /** Unifies names across files where a single file cannot determine them; absent if not needed. */
   readonly link?: (files: readonly IrFile[], resolver: ModuleResolver) => readonly IrFile[];
 }

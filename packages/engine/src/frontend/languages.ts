@@ -9,17 +9,17 @@ import type { Language } from './language.ts';
 import { php } from './php/language.ts';
 import { python } from './python/language.ts';
 
-/** In the order in which programs are analysed. */
+/** In the order in which programs are analyzed. */
 export const languages: readonly Language[] = [javascript, java, python, go, php];
 
-/** Language of a file, by the grammar that reads it. */
+/** Language of a file, by its grammar. */
 export function languageOf(id: LanguageId): Language {
   const found = languages.find(({ grammars }) => grammars[id] !== undefined);
   if (found === undefined) throw new Error(`no language has the grammar ${id}`);
   return found;
 }
 
-/** The name that reports show. */
+/** Name shown in reports. */
 export function languageName(id: LanguageId): string {
   switch (id) {
     case 'tsx':

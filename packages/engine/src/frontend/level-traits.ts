@@ -1,21 +1,26 @@
-/** Which versions of a language are in use, and what only newer ones read. A version is one number: 3.12 of Python is 3012, 17 of Java is 17000. */
+/**
+ * Language versions in use, and what requires newer ones. A version is one number: Python 3.12 is 3012, Java 17 is
+ * 17000.
+ */
 
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 
 export interface LevelTraits {
-  /** What a program counts as written for where it does not say so. Chosen: found in use on maintained projects in 2026, and no older. */
+  /**
+   * Version assumed for a program that does not declare one. Chosen: the oldest in use on maintained projects in 2026.
+   */
   readonly oldest: number;
-  /** How manifests say the lowest version, as a group `range`, in the order in which one overrides the next. */
+  /** How manifests declare the minimum version, as a group `range`, in increasing order of precedence. */
   readonly statements: readonly RegExp[];
-  /** Names of images of containers whose tags begin with the version. */
+  /** Names of container images whose tags begin with the version. */
   readonly images: RegExp;
-  /** `1.8` of Java is 8, of Node the first number alone counts. */
+  /** Java's `1.8` is 8; for Node.js only the first number counts. */
   readonly levelOf: (major: number, minor: number) => number;
-  /** Nodes that only newer versions read. */
+  /** Node types that only newer versions support. */
   readonly nodes: Readonly<Record<string, number>>;
-  /** Functions of the standard library that only newer versions have. */
+  /** Standard library functions that only newer versions have. */
   readonly calls: readonly (readonly [RegExp, number])[];
-  /** What the type of a node does not say. Absent for nothing. */
+  /** Requirements that the node type alone does not determine. Absent for none. */
   readonly needs?: (tree: SyntaxTree, node: number, type: string) => number;
 }
 

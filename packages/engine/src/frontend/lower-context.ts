@@ -1,4 +1,4 @@
-/** What the lowering of one function carries along in any language, and the few ways in which it emits. */
+/** Language-independent state for lowering one function, and its few ways of emitting instructions. */
 
 import type { FileBuilder } from '../ir/file-builder.ts';
 import { type Block, FunctionBuilder, type Value } from '../ir/function-builder.ts';
@@ -6,7 +6,7 @@ import { type BinaryOperator, binaryOperators, type Constant, Op, type Opcode, P
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { Binding, Scopes } from './scopes.ts';
 
-/** A function whose body waits to be lowered. */
+/** A function whose body is still to be lowered. */
 export interface PendingFunction {
   readonly number: number;
   /** Function scope. */
@@ -16,7 +16,7 @@ export interface PendingFunction {
   readonly parent: number;
 }
 
-/** What all functions of a file share. */
+/** State shared by all functions of a file. */
 export interface FileContext {
   readonly tree: SyntaxTree;
   readonly scopes: Scopes;
@@ -28,7 +28,7 @@ export interface FileContext {
 /** The mutually recursive parts of the lowering, by name, so that their modules need not import one another. */
 export interface Visitors {
   expression(context: FunctionContext, node: number): Value;
-  /** Lowers a condition into a branch; the builder is then at neither target. */
+  /** Lowers a condition into a branch; afterwards the builder is at neither target. */
   condition(context: FunctionContext, node: number, whenTrue: Block, whenFalse: Block): void;
   statement(context: FunctionContext, node: number): void;
   /** Binds or assigns `value` to a pattern or an assignment target. */
@@ -38,29 +38,29 @@ export interface Visitors {
 interface JumpTarget {
   readonly labels: readonly string[];
   readonly breakTo: Block;
-  /** `undefined` for switch and labelled blocks. */
+  /** `undefined` for `switch` and labeled blocks. */
   readonly continueTo: Block | undefined;
-  /** Only jumps to its label lead out of it. */
+  /** Left only by jumps to its label. */
   readonly isSection?: true;
 }
 
 /**
- * Bounds the lowering's recursion, some four stack frames a level; what is nested deeper is left out and a
- * problem. Not measured.
+ * Bounds the recursion of the lowering, at some four stack frames per level; deeper code is skipped and reported as a
+ * problem. Chosen, not measured.
  */
 const maxDepth = 800;
 /**
- * Bounds functions within functions, since a variable is looked up through each; code nests about ten. Not
- * measured.
+ * Bounds the nesting of functions, because a variable is looked up through each of them; code nests about ten deep.
+ * Chosen, not measured.
  */
 const maxFunctionDepth = 100;
 /**
- * Bounds in UTF-16 units the constant text that a concatenation is folded to, which is kept for names. Not
- * measured.
+ * Maximum length, in UTF-16 units, of a string that a concatenation is folded to; folding keeps computed names. Chosen,
+ * not measured.
  */
 const maxFoldedText = 200;
 
-/** @typeParam Shared  what all functions of a file share in that language */
+/** @typeParam Shared  state shared by all functions of a file in that language */
 export class FunctionContext<Shared extends FileContext = FileContext> {
   readonly shared: Shared;
   readonly scope: number;
@@ -68,15 +68,15 @@ export class FunctionContext<Shared extends FileContext = FileContext> {
   readonly number: number;
   readonly builder = new FunctionBuilder();
   readonly jumpTargets: JumpTarget[] = [];
-  /** Blocks of the handlers that the current statement stands in, innermost last. */
+  /** Blocks of the handlers that enclose the current statement, innermost last. */
   readonly handlers: Block[] = [];
   /** Exports of local names, emitted at the end of the module. */
   readonly lateExports: { readonly node: number; readonly exported: string; readonly local: number }[] = [];
-  /** Value of each member expression that was read, by node: conditions refine them. */
+  /** Value of each member expression that was read, by node, for refinement by conditions. */
   readonly memberValues = new Map<number, Value>();
-  /** By a variable that was tested: the node that it first gets a value from, -1 for none. Its uses are looked through once. */
+  /** Cache for tested variables: the node of their first value, -1 for none, so that their uses are searched once. */
   readonly makings = new Map<Binding, number>();
-  /** Labels that stand directly before the statement to come. */
+  /** Labels directly before the next statement. */
   pendingLabels: string[] = [];
   private depth = 0;
   private environmentValue: Value | undefined;
@@ -100,7 +100,7 @@ export class FunctionContext<Shared extends FileContext = FileContext> {
     return scope;
   }
 
-  /** Runs `lower` for a node below the current one, unless the nesting is too deep. */
+  /** Runs `lower` for a descendant of the current node, unless the nesting is too deep. */
   descend(node: number, lower: () => Value): Value {
     if (this.depth >= maxDepth) return this.problem(node, 'nesting-too-deep');
     this.depth++;
@@ -112,7 +112,7 @@ export class FunctionContext<Shared extends FileContext = FileContext> {
     return value;
   }
 
-  /** Sets the source range of what is emitted next. */
+  /** Sets the source range of the instructions emitted next. */
   at(node: number): this {
     this.position = { start: this.tree.start(node), end: this.tree.end(node) };
     return this;
@@ -157,7 +157,7 @@ export class FunctionContext<Shared extends FileContext = FileContext> {
     );
   }
 
-  /** Text of a short string constant. */
+  /** Value of a short string constant. */
   private textOf(value: Value): string | undefined {
     const instruction = this.builder.instructions[value];
     if (instruction?.op !== Op.const) return undefined;
@@ -165,7 +165,7 @@ export class FunctionContext<Shared extends FileContext = FileContext> {
     return typeof constant === 'string' && constant.length <= maxFoldedText ? constant : undefined;
   }
 
-  /** A closure of the function scope that `node` makes; its body is lowered later. */
+  /** Emits a closure of the function scope that `node` opens; its body is lowered later. */
   closure(node: number, name: string): Value {
     const scope = this.shared.scopes.functionOf(node);
     if (scope === undefined) throw new Error('the node makes no function');
@@ -175,7 +175,7 @@ export class FunctionContext<Shared extends FileContext = FileContext> {
     return this.emit(Op.closure, number, this.environment());
   }
 
-  /** True where functions around this one are as many as may be. */
+  /** True if the maximum nesting of functions is reached. */
   private isDeepFunction(): boolean {
     let at = this.scope;
     for (let depth = 0; at >= 0; depth++) {
@@ -187,7 +187,7 @@ export class FunctionContext<Shared extends FileContext = FileContext> {
 
   // --- variables
 
-  /** The innermost environment object that this function sees; -1 when no enclosing function has one. */
+  /** Innermost environment object visible to this function; -1 if no enclosing function has one. */
   environment(): Value {
     if (this.environmentValue === undefined) {
       const outer = this.enclosingEnvironmentOwner(this.functionScope(this.scope).parent);
@@ -196,7 +196,7 @@ export class FunctionContext<Shared extends FileContext = FileContext> {
     return this.environmentValue;
   }
 
-  /** Creates this activation's environment object if closures need one. To be called first, in the entry block. */
+  /** Creates this activation's environment object if closures need one. Must be called first, in the entry block. */
   openEnvironment(): void {
     const outer = this.environment();
     if (this.hasEnvironment(this.scope)) this.environmentValue = this.emit(Op.environment, -1, outer);
@@ -248,19 +248,19 @@ export class FunctionContext<Shared extends FileContext = FileContext> {
     this.builder.addEdge(this.builder.current, block);
   }
 
-  /** Continues in a block to which no edge will be added any more. */
+  /** Continues in a block that will get no further predecessors. */
   continueIn(block: Block): void {
     this.builder.seal(block);
     this.builder.current = block;
   }
 
-  /** What follows cannot be reached: it is lowered into a block without predecessors and dropped at the end. */
+  /** Continues in a block without predecessors, because the following code is unreachable; it is dropped at the end. */
   continueUnreachable(): void {
     this.continueIn(this.builder.createBlock());
   }
 
   /**
-   * In a `try`, a handler may see each assignment done or not done: the block ends after it, with an edge to the
+   * Within a `try`, a handler may run before or after each assignment: the block ends after it, with an edge to the
    * handler.
    */
   splitForHandler(): void {

@@ -1,6 +1,6 @@
 /**
- * Pages that are templates of a program: the same file is read for its scripts, as part of the JavaScript, and for what the
- * server fills in, as part of the program that serves it.
+ * Pages that are templates of a program: the same file is read for its scripts, as part of the JavaScript program, and
+ * for what the server fills in, as part of the program that serves it.
  */
 
 import type { Problem } from '@assay/core';
@@ -14,28 +14,28 @@ import type { Language } from './language.ts';
 
 /** A page as a template; can be sent between threads. */
 export interface PageTemplate {
-  /** The language whose programs render it. */
+  /** Language of the programs that render it. */
   readonly host: LanguageId;
   readonly language: TemplateId;
-  /** Absent when it could not be parsed, as a problem says, and where `renders` is there. */
+  /** Absent if parsing failed, as a problem reports, or if `renders` is set. */
   readonly ir: IrFile | undefined;
   readonly problems: readonly Problem[];
-  /** Of a page that renders others and does nothing else: it was read, and not lowered. See `lowerRendering`. */
+  /** Set for a page that only renders others: it was parsed but not lowered. See `lowerRendering`. */
   readonly renders?: RenderingPage;
 }
 
 export interface RenderingPage {
   /** Names of the templates that it renders. */
   readonly names: readonly string[];
-  /** What it is made into, for the time when it is wanted. */
+  /** The converted page, in case it has to be lowered. */
   readonly made: MappedText;
 }
 
 /**
- * A page as a template of one language; `undefined` when nothing in it is filled in. One that only renders others is not lowered:
- * whether it has to be is known once all pages are.
+ * Lowers a page as a template of one language; `undefined` if the server fills in nothing. A page that only renders
+ * others is not lowered, because whether it needs to be is known only after all pages have been read.
  *
- * @param grammars  has the grammar of the language
+ * @param grammars  contains the grammar of the language
  * @param limitOps  see `parseSource`
  */
 export function lowerPage(
@@ -60,8 +60,8 @@ export function lowerPage(
 }
 
 /**
- * Lowers pages that only render others: those that are wanted as what they were made into, the others as empty files, so that
- * who renders them meets a function that does nothing.
+ * Lowers pages that only render others. Pages that are not wanted become empty files, so that rendering them calls a
+ * function that does nothing.
  */
 export function lowerRendering(
   language: Language,
@@ -74,14 +74,14 @@ export function lowerRendering(
     const known =
       empty.get(id) ?? lowerMade({ path, text: '' }, id, host, nothing, language, grammars, undefined);
     empty.set(id, known);
-    // The IR of an empty file says nothing of the file but its path.
+    // The IR of an empty file depends only on the file's path.
     return { ...known, ir: known.ir && { ...known.ir, path } };
   };
 }
 
 const nothing: MappedText = { text: '', parts: [] };
 
-/** The template that a page, or a file of a template language, is. See `lowerPage`. */
+/** Lowers a page or template file of one template language. See `lowerPage`. */
 export function lowerTemplate(
   { path, text }: { readonly path: string; readonly text: string },
   id: TemplateId,
@@ -124,9 +124,10 @@ function lowerMade(
 }
 
 /**
- * Paths of the pages that do nothing themselves and render, directly or not, one that does. Linear in names and pages.
+ * Paths of the pages that only render others and lead, directly or indirectly, to one that does more. Linear in names
+ * and pages.
  *
- * @param others  paths of templates that are files of a language: these may do anything
+ * @param others  paths of templates that are files of a language and may do anything
  */
 export function pagesThatRender(
   pages: readonly { readonly path: string; readonly renders: readonly string[] | undefined }[],
@@ -151,7 +152,7 @@ export function pagesThatRender(
         wanted.add(asking);
         open.push(asking);
       }
-      // Who asked for the name is known now.
+      // All pages that render this name are now known.
       askedBy.delete(name);
     }
   return wanted;

@@ -1,11 +1,11 @@
-/** Function scopes of a file and their variables, as every language's scope pass fills them. */
+/** Function scopes of a file and their variables, filled by each language's scope analysis. */
 
 import type { Binding, BindingKind, FunctionScope } from './scopes.ts';
 
 export class ScopeTable {
   readonly functions: FunctionScope[] = [];
   private readonly functionByNode = new Map<number, number>();
-  /** For each function scope: how many of its variables have a name. */
+  /** For each function scope, the number of variables per name. */
   private readonly namesOf: Map<string, number>[] = [];
 
   /** @returns the number of the new function scope */
@@ -21,7 +21,7 @@ export class ScopeTable {
     return this.functionByNode.get(node);
   }
 
-  /** A variable of a function scope; those of one name get fields of their own. */
+  /** Creates a variable of a function scope; variables of the same name get distinct fields. */
   createBinding(name: string, kind: BindingKind, functionScope: number): Binding {
     const owner = this.functions[functionScope];
     if (owner === undefined) throw new Error(`no function scope ${functionScope}`);

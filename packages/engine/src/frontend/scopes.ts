@@ -1,5 +1,5 @@
 /**
- * Scopes of a file, in any language: which declaration each name means, and which variables closures capture.
+ * Scopes of a file in any language: resolves each name to its declaration, and tells which variables closures capture.
  *
  * A captured variable lives in its function's environment object; every other variable becomes SSA values.
  */
@@ -22,16 +22,16 @@ export interface Binding {
   readonly functionScope: number;
   /** Nodes of the declaring names, in source order; empty for implicit variables. */
   readonly declarations: number[];
-  /** Nodes that use the name, reads and writes, in source order. */
+  /** Nodes that read or write the name, in source order. */
   readonly references: number[];
   /** True when a function other than the declaring one uses the variable. */
   isCaptured: boolean;
-  /** Name of the variable's field in the environment object: unlike for each variable of the function. */
+  /** Name of the variable's field in the environment object, unique within the function. */
   readonly fieldName: string;
 }
 
 export interface FunctionScope {
-  /** Node that makes the scope: the program, a function, a field definition, a static block. */
+  /** Node that opens the scope: the program, a function, a field definition, a static block. */
   readonly node: number;
   /** -1 for the module. */
   readonly parent: number;
@@ -41,10 +41,10 @@ export interface FunctionScope {
 
 export interface Scopes {
   readonly functions: readonly FunctionScope[];
-  /** Number of the function scope that a node makes. */
+  /** Number of the function scope that a node opens. */
   functionOf(node: number): number | undefined;
-  /** Binding that an identifier node means, for references and declarations; `undefined` for globals. */
+  /** Binding of an identifier node, for references and declarations; `undefined` for globals. */
   bindingOf(node: number): Binding | undefined;
-  /** `this`, `arguments` or `super` as it is seen inside a function scope. */
+  /** `this`, `arguments` or `super` as visible inside a function scope. */
   implicit(functionScope: number, name: string): Binding | undefined;
 }
