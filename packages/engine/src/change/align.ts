@@ -1,24 +1,24 @@
-/** Which statements of two versions of a function are the same ones. */
+/** Aligns the statements of two versions of a function. */
 
 import type { Statement } from './statements.ts';
 
 export interface Alignment {
-  /** Numbers of statements with the same head, in order of both. */
+  /** Numbers of statements with equal heads, in the order of both versions. */
   readonly same: readonly (readonly [base: number, head: number])[];
-  /** Statements whose head has changed and that are still the same by their place and most of their tokens. */
+  /** Statements whose heads differ but that correspond by position and most of their tokens. */
   readonly changed: readonly (readonly [base: number, head: number])[];
   readonly removed: readonly number[];
   readonly added: readonly number[];
-  /** By number in base, the number in head; -1 for what is gone. */
+  /** Maps numbers in base to numbers in head; -1 for removed statements. */
   readonly headOf: readonly number[];
   readonly baseOf: readonly number[];
 }
 
-/** Cells of the table above which runs of statements are compared by their rare ones alone. */
+/** Maximum number of table cells; larger runs of statements are aligned only by their unique ones. */
 const maxCells = 1_000_000;
-/** Share of tokens that a changed statement keeps at least. */
+/** Minimum share of tokens that a changed statement keeps. */
 const minSimilarity = 0.5;
-/** Bounds the pairs that are tried between two statements that stay. */
+/** Bounds the pairs that are compared between two unchanged statements. */
 const maxGapCells = 10_000;
 
 export function align(base: readonly Statement[], head: readonly Statement[]): Alignment {
@@ -53,7 +53,7 @@ function gapsBetween(same: readonly (readonly [number, number])[], base: number,
   return gaps;
 }
 
-/** A longest common sequence of heads; in long lists, one of those that stand in both once. */
+/** A longest common subsequence of heads; for long lists, one of those that occur exactly once in both. */
 function commonSequence(base: readonly Statement[], head: readonly Statement[]): [number, number][] {
   const pairs: [number, number][] = [];
   let start = 0;
@@ -103,7 +103,7 @@ function middleSequence(
   return pairs;
 }
 
-/** `return`, `else` and the like are the same everywhere: they bind less than what has more to say. */
+/** `return`, `else` and the like are equal everywhere, so longer statements weigh more. */
 function weightOf({ tokens }: Statement): number {
   return Math.min(tokens.length, 12);
 }
@@ -124,7 +124,7 @@ function rareSequence(base: readonly Statement[], head: readonly Statement[], ga
   return longestRising(candidates);
 }
 
-/** @param pairs  with rising first numbers */
+/** @param pairs  pairs with increasing first numbers */
 function longestRising(pairs: readonly [number, number][]): [number, number][] {
   const piles: number[] = [];
   const before: number[] = [];
@@ -146,7 +146,7 @@ function longestRising(pairs: readonly [number, number][]): [number, number][] {
   return found.reverse();
 }
 
-/** Statements of a kind between two that stay, by the share of tokens that they have in common; in order. */
+/** Pairs statements of the same kind between two unchanged ones, by their share of common tokens, in order. */
 function pairChanged(base: readonly Statement[], head: readonly Statement[], gap: Gap): [number, number][] {
   const [rows, columns] = [gap.base[1] - gap.base[0], gap.head[1] - gap.head[0]];
   if (rows * columns > maxGapCells) return [];
@@ -170,7 +170,7 @@ function pairChanged(base: readonly Statement[], head: readonly Statement[], gap
   return pairs.sort(([one], [other]) => one - other);
 }
 
-/** From 0 to 1: twice the tokens in common by the number of all. Order counts for nothing. */
+/** Similarity from 0 to 1: twice the number of common tokens divided by the number of all. Ignores order. */
 export function similarity(one: readonly string[], other: readonly string[]): number {
   if (one.length + other.length === 0) return 1;
   const counts = new Map<string, number>();

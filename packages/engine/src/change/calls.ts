@@ -1,11 +1,14 @@
-/** Calls of a file, each with the names of what it calls. */
+/** Calls of a file, with the names of their callees. */
 
 import type { SourceSyntax } from '../fix/read-syntax.ts';
 import { codeText } from './tokens.ts';
 
 export interface Call {
   readonly node: number;
-  /** `a.b.c`; `.c` of what another call gives; `"".c` of a literal or a list of literals. Other text where the callee has no name. */
+  /**
+   * `a.b.c`; `.c` for a member of a call's result; `"".c` for a member of a literal or list of literals. Other text if
+   * the callee has no name.
+   */
   readonly callee: string;
   /** The last name: `c`. */
   readonly name: string;
@@ -13,7 +16,7 @@ export interface Call {
 
 const plainNames = /(?:identifier|this|super|self)$/;
 
-/** In source order. */
+/** Calls of a file, in source order. */
 export function callsOf(source: SourceSyntax): readonly Call[] {
   const { tree } = source;
   const calls: Call[] = [];
@@ -24,7 +27,7 @@ export function callsOf(source: SourceSyntax): readonly Call[] {
   return calls;
 }
 
-/** The callee's names of a node that is a call; `undefined` for other nodes. A comment is never part of them. */
+/** Callee of a call node, without comments; `undefined` for other nodes. */
 export function calleeAt(source: SourceSyntax, node: number): string | undefined {
   const { tree, facts } = source;
   const fields = facts.calls[tree.type(node)];
@@ -34,7 +37,7 @@ export function calleeAt(source: SourceSyntax, node: number): string | undefined
   return parts.map((part, index) => chainText(source, part, index < parts.length - 1)).join('.');
 }
 
-/** @param isObject  what stands in front of a further name */
+/** @param isObject  true for the object of a further member access */
 function chainText(source: SourceSyntax, node: number, isObject: boolean): string {
   const { tree, facts } = source;
   const names: string[] = [];
@@ -55,7 +58,7 @@ function chainText(source: SourceSyntax, node: number, isObject: boolean): strin
 function rootText(source: SourceSyntax, root: number, isObject: boolean): string {
   const { tree, facts } = source;
   const inner = withoutParentheses(tree, root);
-  // `(() => { ... })()` calls what stands there; any other code in parentheses is told as it is written.
+  // `(() => { ... })()` calls the function itself; any other parenthesized code is kept as written.
   const node = facts.traits.functions.has(tree.type(inner)) ? inner : root;
   const type = tree.type(node);
   if (plainNames.test(type)) return tree.textOf(node);
@@ -67,7 +70,7 @@ function rootText(source: SourceSyntax, root: number, isObject: boolean): string
 
 const listTypes = new Set(['array', 'list', 'tuple', 'set']);
 
-/** A text, number or pattern, or a list of these. */
+/** True for a string, number or pattern, or a list of these. */
 function isLiteral({ tree, facts }: SourceSyntax, node: number): boolean {
   const isPlain = (at: number) => facts.traits.atoms.has(tree.type(at)) || tree.type(at).includes('string');
   return isPlain(node) || (listTypes.has(tree.type(node)) && tree.namedChildren(node).every(isPlain));

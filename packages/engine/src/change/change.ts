@@ -1,8 +1,8 @@
 /**
- * A change as code sees it: which function of the base is which one of the head, and which statements of theirs are new,
- * gone or different. Moves, renames and layout are taken out first.
+ * A change in terms of code: which functions of base and head correspond, and which of their statements were added,
+ * removed or changed. Moves, renames and layout are factored out first.
  *
- * Work is proportional to the files of the change.
+ * The work is proportional to the size of the changed files.
  */
 
 import type { SourceSyntax } from '../fix/read-syntax.ts';
@@ -20,9 +20,9 @@ import { findRenames, type Renames, rename } from './renames.ts';
 import type { Statement } from './statements.ts';
 import { hasCode, type Unit, unitsOf } from './units.ts';
 
-/** One file of a change, parsed; a side is absent where the file does not exist, or is no code. */
+/** One parsed file of a change; a side is absent if the file does not exist or contains no code. */
 export interface ChangedSource {
-  /** In head; in base for a removed file. */
+  /** Path in head; for a removed file, in base. */
   readonly path: string;
   readonly previousPath: string | undefined;
   readonly base: SourceSyntax | undefined;
@@ -31,16 +31,16 @@ export interface ChangedSource {
 
 export interface UnitChange {
   readonly kind: 'changed' | 'added' | 'removed' | 'same';
-  /** The unit has another name than before, or is in another file. */
+  /** The unit was renamed or moved to another file. */
   readonly isMoved: boolean;
   readonly base: Unit | undefined;
   readonly head: Unit | undefined;
-  /** Statements of `base` with what head calls them. */
+  /** Statements of `base` with the names used in head. */
   readonly baseStatements: readonly Statement[];
   readonly alignment: Alignment;
 }
 
-/** A unit that is in both versions. */
+/** A unit that exists in both versions. */
 export interface Comparison extends UnitChange {
   readonly base: Unit;
   readonly head: Unit;
@@ -48,33 +48,36 @@ export interface Comparison extends UnitChange {
 
 export interface CodeChange {
   readonly units: readonly UnitChange[];
-  /** True when what was removed is added elsewhere in the change, by and large: it was moved there. */
+  /** True if most of a removed statement is added elsewhere in the change, so that it counts as moved. */
   readonly isMoved: (statement: Statement) => boolean;
-  /** Guards on the way to something that head still does, and that are not on every way to it any more. Worked out once, when asked. */
+  /**
+   * Guards on the paths to an effect that head still has, but no longer on every path to it. Computed once, on demand.
+   */
   readonly lostGuards: () => readonly LostGuard[];
   /**
-   * True for a test of base that every way to what it stood before passes in head as well: split in two, turned round, in a helper. May
-   * say no of one that does.
+   * True if a test of base still holds on every path in head to what it guarded, possibly split, inverted or in a
+   * helper. May return false for one that does.
    *
-   * @param index  of a statement of `base`
-   * @param isRefusal  its body ends what the function does: what is done there is not guarded by it, and what it stood before may need more
+   * @param index  index of a statement of `base`
+   * @param isRefusal  the test's body ends the function: effects in it are not guarded, and what the test guarded may
+   *   require more
    */
   readonly isHeld: (base: Unit, index: number, isRefusal: boolean) => boolean;
-  /** True for a function of head that answers a question, and says yes only where base did, however it is written. */
+  /** True for a predicate of head that returns true only where base did, however it is written. */
   readonly answersAlike: (head: Unit) => boolean;
-  /** Functions of head of which the guards were not all compared by path. Worked out with the others. */
+  /** Functions of head whose guards could not all be compared by path. Computed with the lost guards. */
   readonly leftOut: () => readonly Unit[];
-  /** Calls, writes and answers that head makes as base did, with other values. */
+  /** Calls, writes and returns that head makes like base, but with other values. */
   readonly changedEffects: () => readonly ChangedEffect[];
 }
 
-/** Units without a partner above which only names and equal bodies are compared. */
+/** Maximum number of unmatched units; beyond it, only names and equal bodies are compared. */
 const maxLonely = 200;
-/** Share of tokens by which a function of another name or file is the same one. */
+/** Minimum share of common tokens for matching a function of another name or file. */
 const minLikeness = 0.6;
-/** Tokens below which a function is too small to be told from others. */
+/** Functions with fewer tokens are too small to be matched by likeness. */
 const minTokens = 12;
-/** Share of the tokens of a removed head that stand in an added one when it was moved there. */
+/** Minimum share of a removed head's tokens that must occur in an added one for it to count as moved. */
 const movedShare = 0.8;
 
 export function compareCode(sources: readonly ChangedSource[]): CodeChange {
@@ -152,7 +155,7 @@ function findEffectChanges(units: readonly UnitChange[], renames: Renames): Effe
   };
 }
 
-/** The tests that the head of a statement has. @param isRefusal  leaves out those in front of what stands in its body */
+/** The tests in the head of a statement. @param isRefusal  leaves out tests that guard something in its body */
 function testsOf(
   tests: readonly TestFate[],
   { path, source, statements }: Unit,
@@ -164,7 +167,7 @@ function testsOf(
   if (statement === undefined) return [];
   const [start, end] = [tree.start(statement.node), tree.end(statement.node)];
   const inner = statements[index + 1];
-  // Tests of the body are statements of their own.
+  // Tests in the body belong to statements of their own.
   const body = inner !== undefined && inner.parent === index ? tree.start(inner.node) : end;
   return tests.filter(
     ({ place, effect }) =>
@@ -175,7 +178,7 @@ function testsOf(
   );
 }
 
-/** Units that were renamed or moved: by equal bodies, then by likeness. */
+/** Matches renamed or moved units: first by equal bodies, then by likeness. */
 function pairLonely(base: readonly Unit[], head: readonly Unit[]): [Unit | undefined, Unit | undefined][] {
   const pairs: [Unit | undefined, Unit | undefined][] = [];
   const [freeBase, freeHead] = [new Set(base), new Set(head)];
@@ -213,7 +216,7 @@ function pairLonely(base: readonly Unit[], head: readonly Unit[]): [Unit | undef
   return pairs;
 }
 
-/** Asks whether two units have one name but for what they are members of, which no other unit has: `login` and `exports.login`. */
+/** Tells whether two units have the same last name, unique in each version: `login` and `exports.login`. */
 function namesakes(base: readonly Unit[], head: readonly Unit[]): (old: Unit, now: Unit) => boolean {
   const ownName = ({ name }: Unit): string => name.replace(/^.*[.#]/, '');
   const [before, after] = [base, head].map((units) => Map.groupBy(units, ownName));
@@ -286,7 +289,7 @@ function createMoveFinder(units: readonly UnitChange[]): CodeChange['isMoved'] {
   };
 }
 
-/** Names and literals: what is left of a condition that stands elsewhere in another form. */
+/** Names and literals, which remain when a condition is rewritten elsewhere. */
 export function tellingTokens(tokens: readonly string[]): readonly string[] {
   return tokens.filter((token) => /^[\p{L}\p{N}_$"'`]/u.test(token) && !common.has(token));
 }
@@ -297,7 +300,7 @@ const common = new Set(
   ),
 );
 
-/** Share of `wanted` that stands in `tokens`. */
+/** Share of `wanted` that occurs in `tokens`. */
 function containment(wanted: readonly string[], tokens: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** Lines that a change adds to a text and takes from it. */
+/** Lines that a change adds to and removes from a file. */
 
 import { align } from './align.ts';
 import type { Statement } from './statements.ts';
@@ -14,7 +14,7 @@ export interface LineChanges {
   readonly removed: readonly ChangedLine[];
 }
 
-/** Indentation and spaces at the end of a line make no difference. */
+/** Ignores indentation and trailing spaces. */
 export function diffLines(base: string, head: string): LineChanges {
   const [old, now] = [toLines(base), toLines(head)];
   const { same } = align(old.map(toStatement), now.map(toStatement));
@@ -30,7 +30,7 @@ function toLines(text: string): readonly string[] {
   return text === '' ? [] : text.split(/\r?\n/);
 }
 
-/** A line compares as a statement of one token. */
+/** Represents a line as a statement with one token. */
 function toStatement(text: string, index: number): Statement {
   const key = text.trim();
   return {

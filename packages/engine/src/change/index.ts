@@ -1,4 +1,4 @@
-/** What a change does to code, for signals of reviews. */
+/** The effect of a change on code, for review signals. */
 
 export { type Alignment, similarity } from './align.ts';
 export * from './change.ts';

@@ -1,9 +1,9 @@
 /**
- * Functions that a change takes out of others, put back: what stood in a condition stands in a helper now, and is compared as if
- * it were where it was.
+ * Inlines helpers that a change extracts: a condition that moved into a helper is compared as if it were still in
+ * place.
  *
- * Only for helpers of the same file that are new and end in one `return`, called by their name. Names that the helper gives to
- * values on its way stay as they are. One level; a helper that calls another one is left as it is.
+ * Applies only to new helpers of the same file that end in a single `return` and are called by name. Names that the
+ * helper gives to intermediate values are kept. Inlines one level: calls within a helper are left unchanged.
  */
 
 import { argumentsAt, closingOf } from './reading.ts';
@@ -16,11 +16,11 @@ interface Helper {
   readonly lines: readonly number[];
 }
 
-/** Tokens above which a helper stays where it is. Not measured. */
+/** Maximum number of tokens of an inlined helper. Chosen, not measured. */
 const maxTokens = 80;
 const maxStatements = 6;
 
-/** By name; a name that two of them have is left out. */
+/** Helpers by name; ambiguous names are left out. */
 export function helpersOf(added: readonly Unit[]): ReadonlyMap<string, Helper> {
   const helpers = new Map<string, Helper>();
   const twice = new Set<string>();
@@ -55,7 +55,7 @@ function helperOf({ kind, statements, parameters, source }: Unit): Helper | unde
   };
 }
 
-/** The unit with the values of helpers in the places of their calls. Linear in its tokens. */
+/** Replaces calls of helpers by the helpers' values. Linear in the unit's tokens. */
 export function inlineHelpers(unit: Unit, helpers: ReadonlyMap<string, Helper>): Unit {
   if (helpers.size === 0) return unit;
   let isChanged = false;
@@ -67,11 +67,11 @@ export function inlineHelpers(unit: Unit, helpers: ReadonlyMap<string, Helper>):
   return isChanged ? { ...unit, statements } : unit;
 }
 
-/** A call of a helper that stands in a row of tokens. */
+/** A call of a helper within a sequence of tokens. */
 interface HelperCall {
   readonly helper: Helper;
   readonly given: readonly (readonly string[])[];
-  /** Place of the parenthesis that closes it. */
+  /** Index of its closing parenthesis. */
   readonly close: number;
 }
 
@@ -109,7 +109,7 @@ function callAt(tokens: readonly string[], at: number, helperNamed: HelperNamed)
   const helper = tokens[at + 1] === '(' ? helperNamed(tokens[at] ?? '') : undefined;
   const isOwn = tokens[at - 1] !== '.' || /^(?:this|self)$/.test(tokens[at - 2] ?? '');
   if (helper === undefined || !isOwn) return undefined;
-  // What waits in the helper is a promise to whoever calls it.
+  // A helper that awaits returns a promise to its caller.
   const before = tokens[tokens[at - 1] === '.' ? at - 3 : at - 1];
   if (helper.tokens.includes('await') && before !== 'await' && before !== 'return') return undefined;
   const close = closingOf(tokens, at + 1);
@@ -117,7 +117,7 @@ function callAt(tokens: readonly string[], at: number, helperNamed: HelperNamed)
   return close < 0 || given.length !== helper.parameters.length ? undefined : { helper, given, close };
 }
 
-/** The call is all that the statement asks for or gives: `if (call())`, `x = call()`, `return call()`. */
+/** True if the call is the whole condition or value of its statement: `if (call())`, `x = call()`, `return call()`. */
 function isWhole(tokens: readonly string[], from: number, close: number): boolean {
   const before = tokens[from - 1] ?? '';
   const after = tokens[close + 1] ?? '{}';

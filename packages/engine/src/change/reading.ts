@@ -1,10 +1,12 @@
-/** What statements say, for signals: how an `if` ends, what a condition is made of, how two heads differ. */
+/** Helpers for signals to read statements: how an `if` ends, what a condition consists of, how two heads differ. */
 
 import { guardOfName, guardOfStatus } from '../vocabulary/refusal-names.ts';
 import type { Statement } from './statements.ts';
 import type { Unit } from './units.ts';
 
-/** Numbers of the statements directly in the body of another one, its other branches aside; -1 asks for the outermost. */
+/**
+ * Numbers of the statements directly in the body of another one, without its other branches; -1 asks for the top level.
+ */
 export function bodyOf(statements: readonly Statement[], index: number): readonly number[] {
   const end = index < 0 ? statements.length : (statements[index]?.end ?? 0);
   const found: number[] = [];
@@ -19,7 +21,7 @@ export function bodyOf(statements: readonly Statement[], index: number): readonl
   return found;
 }
 
-/** Numbers of the statements of the branch behind an `else`. */
+/** Numbers of the statements in the `else` branch. */
 export function otherBodyOf(statements: readonly Statement[], index: number): readonly number[] {
   const clause = statements.findIndex(({ kind, parent }) => kind === 'else' && parent === index);
   if (clause >= 0) return bodyOf(statements, clause);
@@ -27,7 +29,10 @@ export function otherBodyOf(statements: readonly Statement[], index: number): re
   return statements.flatMap((one, at) => (one.parent === index && isOfOther(one, other) ? [at] : []));
 }
 
-/** The line of an `else` that is no statement by itself, as in Go and Java. May miss one that shares its line with its branch. */
+/**
+ * Line of an `else` that is not a statement of its own, as in Go and Java. May miss one that is on the same line as its
+ * branch.
+ */
 function otherBranchOf(statement: Statement | undefined): number {
   if (statement?.kind !== 'if') return Number.POSITIVE_INFINITY;
   const at = statement.tokens.findIndex(
@@ -41,8 +46,8 @@ function isOfOther({ kind, line }: Statement, other: number): boolean {
 }
 
 /**
- * How the body of a statement ends the function: `refuses` with an error or a status of its own, `answers` with what a call
- * gives, `leaves` without a word. `undefined` when it may go on.
+ * How the body of a statement ends the function: `refuses` with an error or an error status, `answers` with the result
+ * of a call, `leaves` without either. `undefined` if it may continue.
  */
 export type Ending = 'refuses' | 'answers' | 'leaves';
 
@@ -81,13 +86,13 @@ export function endingOfBody(
   }
 }
 
-/** A function that does not come back: by the language, or by a name that says that it throws (`throwHttpError`). */
+/** True for a function that does not return: by the language, or by a name that says it throws (`throwHttpError`). */
 function isEnding(callee: string, endings: ReadonlySet<string>): boolean {
   const name = callee.split('.').at(-1) ?? '';
   return endings.has(callee) || endings.has(name) || /^(?:throw|raise)(?=[\p{Lu}_])/u.test(name);
 }
 
-/** A function or constant that says no: `errorForbidden(`, `badRequest(`, `BAD_REQUEST`. */
+/** A function or constant that stands for a rejection: `errorForbidden(`, `badRequest(`, `BAD_REQUEST`. */
 function isRefusalName(token: string, next: string): boolean {
   const isConstant = /^\p{Lu}[\p{Lu}\p{N}_]+$/u.test(token);
   return (isConstant || next === '(' || next === ')') && refusals.test(token);
@@ -96,12 +101,12 @@ function isRefusalName(token: string, next: string): boolean {
 const refusals =
   /forbid|unauthori[sz]ed|(?:permission|access)_?denied|bad_?request|not_?found|not_?allowed|^(?:errors?|fail|failed|reject|refuse|deny|abort)(?:$|_|\p{Lu})/iu;
 
-/** A status of 400 to 499: the request is to blame (RFC 9110, section 15.5). */
+/** A status of 400 to 499: a client error (RFC 9110, section 15.5). */
 function isErrorStatus(token: string): boolean {
   return /^4\d\d$/.test(token) || guardOfStatus(Number(token)) !== undefined;
 }
 
-/** Functions of Go return an error last; elsewhere a value that is made as an error, or a promise that fails. */
+/** In Go, an error as the last result; elsewhere a value constructed as an error, or a rejected promise. */
 function isErrorReturn({ source }: Pick<Unit, 'source'>, tokens: readonly string[]): boolean {
   if (source.tree.language === 'go') {
     const last = lastArgument(tokens.slice(1));
@@ -112,7 +117,7 @@ function isErrorReturn({ source }: Pick<Unit, 'source'>, tokens: readonly string
   );
 }
 
-/** True for a function that throws or answers with a refusal in one of its branches. */
+/** True for a function that throws or rejects in one of its branches. */
 export function mayRefuse(unit: Pick<Unit, 'source' | 'statements'>): boolean {
   return unit.statements.some(
     ({ kind, parent }, index) =>
@@ -126,7 +131,7 @@ export function mayRefuse(unit: Pick<Unit, 'source' | 'statements'>): boolean {
   );
 }
 
-/** `if (mayRead) return it; throw denied;`: what is thrown at the end is thrown in the other case. */
+/** `if (mayRead) return it; throw denied;`: a final `throw` applies if the earlier branch was not taken. */
 function answersBefore(unit: Pick<Unit, 'source' | 'statements'>, index: number): boolean {
   return unit.statements
     .slice(0, index)
@@ -138,8 +143,8 @@ function lastArgument(tokens: readonly string[]): readonly string[] {
 }
 
 /**
- * Names in front of the first parenthesis: `a.b.c` of `await a.b.c(x)`, and of PHP's `$a->b->c(x)` and `A::c(x)`; the empty string for
- * what is no call.
+ * Names before the first parenthesis: `a.b.c` of `await a.b.c(x)`, and of PHP's `$a->b->c(x)` and `A::c(x)`; the empty
+ * string for anything but a call.
  */
 export function calleeOf(tokens: readonly string[]): string {
   const start =
@@ -159,13 +164,13 @@ export function calleeOf(tokens: readonly string[]): string {
   return tokens[end] === '(' ? names.join('') : '';
 }
 
-/** True for a statement that is one call and nothing else. */
+/** True for a statement that consists of a single call. */
 export function isBareCall({ kind, tokens }: Statement): boolean {
   if ((kind !== 'plain' && kind !== 'defer') || calleeOf(tokens) === '') return false;
   return closingOf(tokens, tokens.indexOf('(')) === tokens.length - 1;
 }
 
-/** Place of the bracket that closes another one; -1 for none. */
+/** Index of the matching closing bracket; -1 for none. */
 export function closingOf(tokens: readonly string[], open: number): number {
   let depth = 0;
   for (let at = open; at < tokens.length; at += 1) {
@@ -177,7 +182,7 @@ export function closingOf(tokens: readonly string[], open: number): number {
   return -1;
 }
 
-/** Place of the innermost bracket that a token stands in; -1 for none. */
+/** Index of the innermost opening bracket around a token; -1 for none. */
 export function openingOf(tokens: readonly string[], at: number): number {
   let depth = 0;
   for (let index = at - 1; index >= 0; index -= 1) {
@@ -191,14 +196,14 @@ export function openingOf(tokens: readonly string[], at: number): number {
   return -1;
 }
 
-/** Arguments of a call, each as its tokens. @param open  place of its parenthesis */
+/** Arguments of a call as tokens. @param open  index of its parenthesis */
 export function argumentsAt(tokens: readonly string[], open: number): readonly (readonly string[])[] {
   const end = closingOf(tokens, open);
   if (end <= open + 1) return [];
   return splitTop(tokens.slice(open + 1, end), new Set([',']));
 }
 
-/** Parts between separators that stand in no bracket. */
+/** Parts between separators outside brackets. */
 export function splitTop(
   tokens: readonly string[],
   separators: ReadonlySet<string>,
@@ -214,7 +219,7 @@ export function splitTop(
   return parts;
 }
 
-/** The condition of an `if`, a loop or a returned value, without its keyword, body and outer parentheses. */
+/** Condition of an `if` or a loop, or a returned value, without its keyword, body and outer parentheses. */
 export function conditionOf(statement: Statement): readonly string[] {
   const other = statement.tokens.findIndex(
     (token, index) => token === '{}' && statement.tokens[index + 1] === 'else',
@@ -240,21 +245,21 @@ export function unparenthesized(tokens: readonly string[]): readonly string[] {
 export const andOperators: ReadonlySet<string> = new Set(['&&', 'and']);
 export const orOperators: ReadonlySet<string> = new Set(['||', 'or']);
 
-/** Terms of a condition, each in one text. */
+/** Terms of a condition, each as one string. */
 export function termsOf(condition: readonly string[], operators: ReadonlySet<string>): readonly string[] {
   return splitTop(condition, operators).map((term) => unparenthesized(term).join(' '));
 }
 
-/** Tokens that one version has in the place of those of the other one. */
+/** Tokens of one version that are replaced by others. */
 export interface TokenChange {
   readonly removed: readonly string[];
   readonly added: readonly string[];
-  /** Where they begin. */
+  /** Start index in each version. */
   readonly baseAt: number;
   readonly headAt: number;
 }
 
-/** Cells of the table above which two heads differ as a whole. */
+/** Maximum number of table cells; longer heads count as completely different. */
 const maxCells = 250_000;
 
 export function tokenChanges(base: readonly string[], head: readonly string[]): readonly TokenChange[] {
@@ -307,7 +312,7 @@ function middleChanges(
   return changes;
 }
 
-/** Statements around another one, from inside out. */
+/** Enclosing statements, from the innermost outwards. */
 export function ancestorsOf(statements: readonly Statement[], index: number): readonly number[] {
   const found: number[] = [];
   for (let at = statements[index]?.parent ?? -1; at >= 0; at = statements[at]?.parent ?? -1) found.push(at);

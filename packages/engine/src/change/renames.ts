@@ -1,18 +1,18 @@
-/** Names that a change replaces by others throughout: a function, a variable or a member that is called otherwise now. */
+/** Names that a change replaces consistently: a renamed function, variable or member. */
 
 import type { Alignment } from './align.ts';
 import type { Statement } from './statements.ts';
 import type { Unit } from './units.ts';
 
-/** Old name to new one. */
+/** Maps old names to new ones. */
 export type Renames = ReadonlyMap<string, string>;
 
 const nameToken = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
 /**
- * A name that the changed files declare is renamed when head has it nowhere in the units of the change, base does not have the
- * new one, and every changed statement that had the old one has the new one in its place. A call of something else that
- * exists already is no rename.
+ * A name declared in the changed files is renamed if head no longer uses it in the changed units, base does not have
+ * the new name, and every changed statement with the old name has the new one in its place. Calling a different
+ * existing function is not a rename.
  */
 export function findRenames(
   pairs: readonly { readonly base: Unit; readonly head: Unit }[],
@@ -25,7 +25,7 @@ export function findRenames(
     addNames(inBase, base);
     addNames(inHead, head);
     if (base.name === head.name) {
-      // What is declared in both is called so still, however few use it.
+      // A name declared in both versions is unchanged, even if few places use it.
       const own = base.name.split('.').at(-1) ?? '';
       inBase.add(own);
       inHead.add(own);
@@ -51,7 +51,7 @@ function addNames(names: Set<string>, { statements }: Unit): void {
     for (const token of tokens) if (nameToken.test(token)) names.add(token);
 }
 
-/** Names of the unit and its parameters, and of the variables of the file. */
+/** Names of the unit and its parameters, and of the file's variables. */
 function addDeclared(names: Set<string>, { name, kind, parameters, source }: Unit): void {
   names.add(name.split('.').at(-1) ?? '');
   for (const parameter of parameters) names.add(parameter.name);
@@ -66,7 +66,7 @@ function vote(votes: Map<string, Set<string>>, old: string, now: string): void {
   votes.set(old, targets.add(now));
 }
 
-/** Names that stand in the same place of two statements which are the same but for names. */
+/** Counts names at the same position of two statements that differ only in names. */
 function voteTokens(votes: Map<string, Set<string>>, old: readonly string[], now: readonly string[]): void {
   if (old.length !== now.length) return;
   const isOther = (token: string, index: number) => token !== now[index];
@@ -74,7 +74,7 @@ function voteTokens(votes: Map<string, Set<string>>, old: readonly string[], now
   old.forEach((token, index) => vote(votes, token, now[index] ?? ''));
 }
 
-/** The statements of a unit of base with the names that head has. */
+/** The statements of a unit of base with the names used in head. */
 export function rename({ statements }: Unit, renames: Renames): readonly Statement[] {
   if (renames.size === 0) return statements;
   return statements.map((statement) => {

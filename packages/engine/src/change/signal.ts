@@ -1,7 +1,7 @@
 /**
- * Signals: what a careful reader of a change would ask about, told from the two versions of the code.
+ * Signals: questions that a careful reviewer would ask about a change, derived from the two versions of the code.
  *
- * A signal compares; what is wrong with head alone is a rule's business.
+ * A signal compares versions; problems of head alone are found by rules.
  */
 
 import type { Category, Confidence, IssueType, Route, Severity } from '@assay/core';
@@ -10,20 +10,20 @@ import type { CodeChange } from './change.ts';
 import type { LineChanges } from './diff-lines.ts';
 import type { Unit } from './units.ts';
 
-/** A file of the change as text, code or not. */
+/** A file of the change as text, whether code or not. */
 export interface TextChange {
-  /** In head; in base for a removed file. */
+  /** Path in head; for a removed file, in base. */
   readonly path: string;
   readonly previousPath: string | undefined;
-  /** `undefined` where the file does not exist or is no text. */
+  /** `undefined` if the file does not exist or is not text. */
   readonly base: string | undefined;
   readonly head: string | undefined;
   readonly lines: LineChanges;
-  /** It tests. */
+  /** True for a test file. */
   readonly isTest: boolean;
 }
 
-/** A place of head at which a name stands. */
+/** A place in head that mentions a name. */
 export interface NamedPlace {
   readonly path: string;
   readonly line: number;
@@ -33,39 +33,39 @@ export interface NamedPlace {
 export interface Change {
   readonly code: CodeChange;
   readonly texts: readonly TextChange[];
-  /** Routes of the servers; absent where the trees were not analysed as a whole. */
+  /** Server routes; absent if the trees were not analyzed as a whole. */
   readonly routes: { readonly base: readonly Route[]; readonly head: readonly Route[] } | undefined;
-  /** Lines of code in head that have a name, the changed files among them; sorted. Reads the tree once. */
+  /** Lines of code in head that mention a name, including those of changed files; sorted. Reads the tree once. */
   readonly placesOf: (name: string) => readonly NamedPlace[];
-  /** Functions of head by their last name, wherever they are. May miss. */
+  /** Functions of head by last name, in any file. May miss some. */
   readonly functionsNamed: (name: string) => readonly Unit[];
-  /** Where head has the code of a function once more, in files of its language. Reads the tree once. May miss. */
+  /** Copies of a function in head, in files of the same language. Reads the tree once. May miss some. */
   readonly copiesOf: (unit: Unit) => readonly CopiedPlace[];
-  /** Lines of a file of head that could run in its tests, and whether they did; `undefined` where nobody told. */
+  /** Executable lines of a file of head, and whether tests covered them; `undefined` without coverage data. */
   readonly coverageOf: (path: string) => ReadonlyMap<number, boolean> | undefined;
 }
 
-/** A place of head with code that stands in a function as well. */
+/** A place in head that duplicates code of a function. */
 export interface CopiedPlace extends CopiedLines {
   readonly path: string;
 }
 
 export interface SignalReport {
-  /** In head. */
+  /** Path in head. */
   readonly path: string;
   /** 1-based. */
   readonly line: number;
-  /** One sentence or two: what base had and what head has. Code stands between backticks. */
+  /** One or two sentences on what base had and what head has. Code is in backticks. */
   readonly message: string;
-  /** What it is about, without place: two reports with the same text in one function are one. */
+  /** Subject without position: reports with the same subject in one function are deduplicated. */
   readonly subject: string;
-  /** Name of the function; the empty string for none. */
+  /** Name of the enclosing function; the empty string for none. */
   readonly within: string;
-  /** Default: the signal's. */
+  /** Defaults to the signal's severity. */
   readonly severity?: Severity;
-  /** Default `high`. */
+  /** Defaults to `high`. */
   readonly confidence?: Confidence;
-  /** Where base had what is gone. */
+  /** Where base had what was removed. */
   readonly before?: { readonly path: string; readonly line: number };
 }
 
@@ -76,7 +76,7 @@ export interface SignalInfo {
   readonly category: Category;
   readonly type: IssueType;
   readonly severity: Severity;
-  /** Those in preview stay in the summary: their precision is not measured, or is below 0.8. */
+  /** Preview signals only appear in the summary, because their precision is unmeasured or below 0.8. */
   readonly status: 'preview' | 'stable';
 }
 

@@ -1,9 +1,9 @@
 /**
- * A function as a list of statements, each with the tokens of its head: what two versions of a function are compared by.
+ * A function as a list of statements, each with the tokens of its head, for comparing two versions.
  *
- * The body of a statement is no part of its head and stands there as `{}`, with braces in the source or without. Callbacks
- * are bodies as well: what they do belongs to the statement that hands them over. Comments, line ends, the kind of quotes,
- * semicolons and trailing commas make no difference.
+ * The body of a statement is not part of its head and is written as `{}`, with or without braces in the source.
+ * Callbacks are bodies as well: their statements belong to the statement that passes them. Comments, line breaks, the
+ * kind of quotes, semicolons and trailing commas are ignored.
  */
 
 import type { SourceSyntax } from '../fix/read-syntax.ts';
@@ -12,21 +12,21 @@ import type { StatementKind } from '../frontend/change-facts.ts';
 export interface Statement {
   readonly node: number;
   readonly kind: StatementKind;
-  /** Of the head: `if ( ! user ) {}` has six. */
+  /** Tokens of the head: `if ( ! user ) {}` has six. */
   readonly tokens: readonly string[];
   /** `tokens`, joined by spaces. */
   readonly key: string;
-  /** Line of each token, 1-based. */
+  /** 1-based line of each token. */
   readonly lines: readonly number[];
   /** 1-based. */
   readonly line: number;
-  /** Number of the statement whose body this one is in; -1 for none. */
+  /** Number of the statement whose body contains this one; -1 for none. */
   readonly parent: number;
-  /** Number behind the last statement of the body. */
+  /** Number after the last statement of the body. */
   readonly end: number;
 }
 
-/** A part of a file that is none of the statements' business: a function with a name of its own. */
+/** A part of a file that is excluded from the statements: a named function. */
 export type IsApart = (node: number) => boolean;
 
 interface Draft {
@@ -35,20 +35,20 @@ interface Draft {
   readonly parent: number;
   readonly skips: { readonly start: number; readonly end: number; readonly mark: string }[];
   end: number;
-  /** Stands in front of the tokens, and not in the source. */
+  /** Precedes the tokens, but is not in the source. */
   readonly word?: string;
 }
 
 /**
  * Statements below a node, outermost first, in source order. Linear in the text.
  *
- * @param root  a function, a class or the file; its head is no statement
+ * @param root  a function, a class or the file; its head is not a statement
  */
 export function statementsOf(source: SourceSyntax, root: number, isApart: IsApart): readonly Statement[] {
   return readStatements(source, draftStatements(source, root, isApart, []));
 }
 
-/** The expression that a function is, as the `return` that it stands for. */
+/** The body of an expression function, as the equivalent `return`. */
 export function answerOf(source: SourceSyntax, expression: number, isApart: IsApart): readonly Statement[] {
   const answer: Draft = { node: expression, kind: 'return', parent: -1, skips: [], end: 0, word: 'return' };
   return readStatements(source, draftStatements(source, expression, isApart, [answer]));
@@ -67,7 +67,7 @@ function readStatements(source: SourceSyntax, drafts: readonly Draft[]): readonl
   });
 }
 
-/** @param outer  the statement that the root is, if it is one */
+/** @param outer  the statement that is the root, if any */
 function draftStatements(
   source: SourceSyntax,
   root: number,
@@ -77,7 +77,7 @@ function draftStatements(
   const { tree, facts } = source;
   const { bodies } = facts.statements;
   const drafts: Draft[] = [...outer];
-  /** By node minus root: the statement that it is part of. */
+  /** Statement that contains a node, indexed by node minus root. */
   const owners: number[] = [outer.length - 1];
   for (let node = root + 1; node < tree.next(root); ) {
     const parent = owners[tree.parent(node) - root] ?? -1;
@@ -109,7 +109,7 @@ function draftStatements(
   return drafts;
 }
 
-/** `undefined` for a node that is no statement. */
+/** `undefined` for a node that is not a statement. */
 function kindOf({ tree, facts }: SourceSyntax, node: number): StatementKind | undefined {
   const { lists, kinds, besides } = facts.statements;
   const type = tree.type(node);
@@ -125,14 +125,14 @@ function kindOf({ tree, facts }: SourceSyntax, node: number): StatementKind | un
     !(kinds[holder] === 'case' && tree.field(node) === 'value') &&
     !(tree.field(node) === 'name');
   if (isListed && type === 'expression_statement') {
-    // PHP: what throws is an expression.
+    // PHP: `throw` is an expression.
     const [child = -1] = tree.namedChildren(node);
     if (kinds[tree.type(child)] === 'throw') return undefined;
   }
   return isListed || isBareBody({ tree, facts } as SourceSyntax, node) ? 'plain' : undefined;
 }
 
-/** The statement of an `if` or a loop without braces. */
+/** True for the single statement of an `if` or a loop without braces. */
 function isBareBody({ tree, facts }: SourceSyntax, node: number): boolean {
   const field = tree.field(node);
   if (field !== 'consequence' && field !== 'alternative' && field !== 'body') return false;
@@ -190,7 +190,7 @@ function headTokens({ tree, facts }: SourceSyntax, { node, skips }: Draft): read
   return tokens.filter(({ text }, index) => text !== ';' && !isTrailingComma(tokens, index));
 }
 
-/** Operators of several characters are one token each. */
+/** Operators of several characters are single tokens. */
 const tokenPattern =
   /[\w$@\u0080-\uffff]+|\.\.\.|=>|->|:=|===|!==|\*\*=?|<<=?|>>>?=?|<=|>=|==|!=|&&=?|\|\|=?|\?\?=?|\?\.|\+\+|--|[-+*/%&|^]=|\S/g;
 const literals = new Set([

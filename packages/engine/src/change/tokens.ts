@@ -1,12 +1,12 @@
-/** Code as a row of tokens: what two versions of it are compared by. */
+/** Code as a sequence of tokens, for comparing two versions. */
 
 import type { SourceSyntax } from '../fix/read-syntax.ts';
 
-/** Literals that have holes: their code is part of one token. */
+/** Literals with interpolations, whose code is part of one token. */
 const literals = new Set(['string', 'template_string', 'concatenated_string', 'regex', 'jsx_text']);
 
 /**
- * Tokens of a node without comments; white space stays inside literals only. Linear in the node's text.
+ * Tokens of a node without comments; whitespace is kept only inside literals. Linear in the node's text.
  *
  * @param end  offset at which to stop
  */
@@ -37,7 +37,7 @@ export function tokensOf(
   return tokens;
 }
 
-/** The tokens of a node, joined: equal for code that differs in layout and comments alone. */
+/** The tokens of a node, joined: equal for code that differs only in layout and comments. */
 export function codeText(source: SourceSyntax, node: number): string {
   return node < 0 ? '' : tokensOf(source, node).join(' ');
 }

@@ -1,4 +1,4 @@
-/** The functions and classes of a file by names that stay when code moves, and the file itself: units of comparison. */
+/** Units of comparison: the functions and classes of a file, by names that survive moving code, and the file itself. */
 
 import type { SourceSyntax } from '../fix/read-syntax.ts';
 import { nameOf } from '../syntax/function-name.ts';
@@ -6,9 +6,9 @@ import { answerOf, type Statement, statementsOf } from './statements.ts';
 import { codeText } from './tokens.ts';
 
 export interface Parameter {
-  /** The empty string for a pattern. */
+  /** The empty string for a destructuring pattern. */
   readonly name: string;
-  /** With type, default and annotations, without spaces that say nothing. */
+  /** With type, default and annotations, without insignificant whitespace. */
   readonly text: string;
   readonly isOptional: boolean;
 }
@@ -18,14 +18,14 @@ export interface Decorator {
   readonly node: number;
   /** Last name: `login_required` of `@auth.login_required(x)`. */
   readonly name: string;
-  /** As it is written, without the at sign. */
+  /** As written, without the at sign. */
   readonly text: string;
   readonly line: number;
 }
 
 export interface Unit {
   readonly kind: 'file' | 'class' | 'function';
-  /** `Orders.create`; the empty string for a file. Overloads have their number of parameters behind a slash. */
+  /** `Orders.create`; the empty string for a file. Overloads have a slash and their number of parameters appended. */
   readonly name: string;
   readonly path: string;
   readonly source: SourceSyntax;
@@ -35,9 +35,9 @@ export interface Unit {
   readonly endLine: number;
   readonly parameters: readonly Parameter[];
   readonly decorators: readonly Decorator[];
-  /** Words of the language in front of a declaration of Java: `public`, `synchronized`. */
+  /** Java modifiers of a declaration: `public`, `synchronized`. */
   readonly modifiers: readonly string[];
-  /** What other files can use. */
+  /** Usable from other files. */
   readonly isExported: boolean;
   readonly statements: readonly Statement[];
 }
@@ -81,7 +81,7 @@ export function unitsOf(path: string, source: SourceSyntax): readonly Unit[] {
   return units;
 }
 
-/** Node to name. Callbacks and other functions without a name belong to the unit that they stand in. */
+/** Maps nodes to names. Callbacks and other anonymous functions belong to the enclosing unit. */
 function nameUnits({ tree, facts }: SourceSyntax): ReadonlyMap<number, string> {
   const { functions, classes } = facts.traits;
   const names = new Map<number, string>([[0, '']]);
@@ -110,7 +110,7 @@ function hasBody({ tree, facts }: Pick<SourceSyntax, 'tree' | 'facts'>, node: nu
   return facts.statements.bodies.has(tree.type(tree.child(node, 'body')));
 }
 
-/** A function that is one expression, which it gives back: `u => u.admin`, `lambda u: u.admin`. */
+/** True for a function that consists of a returned expression: `u => u.admin`, `lambda u: u.admin`. */
 function isExpression({ tree, facts }: Pick<SourceSyntax, 'tree' | 'facts'>, node: number): boolean {
   const isArrow = /^(?:arrow_function|lambda|lambda_expression)$/.test(tree.type(node));
   return isArrow && tree.child(node, 'body') >= 0 && !hasBody({ tree, facts }, node);
@@ -123,17 +123,17 @@ function nameOfLambda(tree: SourceSyntax['tree'], node: number): string {
   return isAssigned ? tree.textOf(tree.child(parent, 'left')) : '';
 }
 
-/** Java: a method of an interface or an abstract one. What stands in front of it holds for all that implement it. */
+/** Java: a method of an interface, or an abstract one. Its annotations apply to all implementations. */
 function isDeclared(tree: SourceSyntax['tree'], node: number): boolean {
   return tree.type(node) === 'method_declaration' && tree.language === 'java' && tree.child(node, 'body') < 0;
 }
 
-/** True for a function that says what it does; a method of an interface only says that it is there. */
+/** True for a function with a body, as opposed to a declaration in an interface. */
 export function hasCode({ source, node, kind }: Pick<Unit, 'source' | 'node' | 'kind'>): boolean {
   return kind !== 'function' || !isDeclared(source.tree, node);
 }
 
-/** Type of a method that stands outside of it: `T` of `func (t *T) Run()`. */
+/** Type of a method declared outside its type: `T` of `func (t *T) Run()`. */
 function receiverOf(tree: SourceSyntax['tree'], node: number): string {
   const receiver = tree.child(node, 'receiver');
   return receiver < 0
@@ -179,7 +179,7 @@ function parameterName({ tree }: SourceSyntax, parameter: number): string {
   return '';
 }
 
-/** Those in front of a declaration, in it, and of the statement that it is a part of. */
+/** Annotations before a declaration, within it, and of the statement that contains it. */
 function decoratorsOf(source: SourceSyntax, node: number): readonly Decorator[] {
   const { tree, facts } = source;
   const { annotations } = facts;

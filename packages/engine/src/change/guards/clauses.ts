@@ -1,20 +1,20 @@
 /**
- * What holds at a place of a function, as a conjunction of clauses: each clause is a test, or several of which one holds.
+ * Facts that hold at a point of a function, as a conjunction of clauses; a clause is a disjunction of tests.
  *
- * `if (!mine && !admin) return;` leaves the clause `mine or admin`. Bounded: what does not fit is left out, so that a set says less
- * than what holds and never more.
+ * After `if (!mine && !admin) return;` the clause `mine or admin` holds. Bounded: clauses beyond the limits are
+ * dropped, so a set may say less than what holds but never more.
  */
 
-/** One outcome of one test. */
+/** One outcome of a test. */
 export interface Literal {
-  /** The test as a canonical text; equal for what is written in different ways. */
+  /** Canonical text of the test, equal for equivalent spellings. */
   readonly text: string;
   readonly holds: boolean;
-  /** What stands at its place has to be true: `a != b` has where `a == b` must not hold. */
+  /** The source expression itself must be true: set for `a != b`, whose literal is that `a == b` does not hold. */
   readonly isAsWritten: boolean;
-  /** Where the test stands. */
+  /** Position of the test. */
   readonly place: TestPlace;
-  /** Where its outcome decides which way is taken: the `if` that asks for a value, or for what a helper answers. */
+  /** Position of the branch that its outcome decides: the `if` on a value, or on a helper's result. */
   readonly decided: TestPlace;
 }
 
@@ -27,25 +27,25 @@ export interface TestPlace {
 
 export interface Clause {
   readonly key: string;
-  /** Sorted by their key. */
+  /** Sorted by key. */
   readonly literals: readonly Literal[];
 }
 
-/** By key. */
+/** Clauses by key. */
 export type Clauses = ReadonlyMap<string, Clause>;
 
 export const nothingKnown: Clauses = new Map();
 
-/** Alternatives of one clause; one with more says too little to be compared. Not measured. */
+/** Maximum number of literals in a clause; longer ones are too weak to be compared. Chosen, not measured. */
 const maxLiterals = 4;
-/** Clauses that are kept of one place. Bounds the work of a join to its square. Not measured. */
+/** Maximum number of clauses at one point. A merge takes at most quadratic time in it. Chosen, not measured. */
 const maxClauses = 96;
 
 export function literalKey({ text, holds }: Literal): string {
   return `${holds ? '+' : '-'}${text}`;
 }
 
-/** `undefined` for a clause that always holds or has too many alternatives. */
+/** `undefined` for a clause that is a tautology or has too many literals. */
 export function clauseOf(literals: readonly Literal[]): Clause | undefined {
   const byKey = new Map(literals.map((literal) => [literalKey(literal), literal]));
   if (byKey.size > maxLiterals) return undefined;
@@ -55,7 +55,7 @@ export function clauseOf(literals: readonly Literal[]): Clause | undefined {
   return { key: keys.join(' | '), literals: keys.flatMap((key) => byKey.get(key) ?? []) };
 }
 
-/** Both hold; `undefined` when they contradict one another, that is where nothing arrives. */
+/** Conjunction of two sets; `undefined` if they contradict each other, so that the point is unreachable. */
 export function both(one: Clauses | undefined, other: Clauses | undefined): Clauses | undefined {
   if (one === undefined || other === undefined) return undefined;
   if (other.size === 0) return one;
@@ -73,12 +73,15 @@ function hasContradiction(added: Clauses, all: Clauses): boolean {
   return false;
 }
 
-/** Pairs of clauses that are all tried where two ways meet; beyond, only those that follow from what parts the ways. Not measured. */
+/**
+ * Maximum number of pairs of clauses tried at a merge; beyond it, only those that involve the branching test. Chosen,
+ * not measured.
+ */
 const maxPairs = 36;
 
 /**
- * What holds in either case: clauses that both imply, and pairs of one of each. Where the ways part by one test, what holds on one of
- * them holds unless the test went the other way.
+ * Disjunction of two sets at a merge: clauses implied by both, and disjunctions of one clause from each. If one test
+ * separates the paths, facts of one path hold unless the test went the other way.
  */
 export function either(one: Clauses | undefined, other: Clauses | undefined): Clauses | undefined {
   if (one === undefined) return other;
@@ -99,7 +102,7 @@ export function either(one: Clauses | undefined, other: Clauses | undefined): Cl
   return joined;
 }
 
-/** A test that held on one way and not on the other: what else holds on the first is so, or the test failed. */
+/** For a test that held on one path only: every other fact of that path holds, or the test failed. */
 function pairParting(
   own: readonly Clause[],
   others: readonly Clause[],
@@ -116,7 +119,7 @@ function pairParting(
   }
 }
 
-/** Clauses of one side that the other one does not imply; the others are handed on. */
+/** Clauses of one side that the other does not imply; implied ones are passed to `add`. */
 function remaining(own: Clauses, other: Clauses, add: (clause: Clause) => void): readonly Clause[] {
   const rest: Clause[] = [];
   for (const clause of own.values())
@@ -129,7 +132,7 @@ export function oppositeOf(key: string): string {
   return `${key.startsWith('+') ? '-' : '+'}${key.slice(1)}`;
 }
 
-/** One of the clauses says the same or more. */
+/** True if one of the clauses is equal to or stronger than the given one. */
 export function isImplied(clause: Clause, clauses: Clauses): boolean {
   if (clauses.has(clause.key)) return true;
   const own = new Set(clause.literals.map(literalKey));
@@ -138,14 +141,15 @@ export function isImplied(clause: Clause, clauses: Clauses): boolean {
   if (clause.literals.some((literal) => isExcluded(literal, clauses))) return true;
   for (const { literals } of clauses.values()) {
     if (literals.length === 1) continue;
-    // What others refute is no alternative: with `user` known, `!user || !expired` says that it is not expired.
+    // Literals that other clauses refute are dropped: if `user` holds, `!user || !expired` implies that it is not
+    // expired.
     const left = literals.filter((literal) => !clauses.has(oppositeOf(literalKey(literal))));
     if (left.length > 0 && left.every((literal) => own.has(literalKey(literal)))) return true;
   }
   return false;
 }
 
-/** A member of it equals something that is there: `user?.role === "admin"` says that there is a user. */
+/** True if a member of the value equals a non-null value: `user?.role === "admin"` implies that `user` exists. */
 function isPresentFor(text: string, clauses: Clauses): boolean {
   if (!/^[\p{L}\p{N}_$.]+$/u.test(text)) return false;
   for (const { literals } of clauses.values()) {
@@ -156,7 +160,7 @@ function isPresentFor(text: string, clauses: Clauses): boolean {
   return false;
 }
 
-/** What equals one constant is no other one. */
+/** A value that equals one constant does not equal another. */
 function isExcluded({ text, holds }: Literal, clauses: Clauses): boolean {
   const parts = holds ? undefined : equalityOf(text);
   if (parts === undefined) return false;
@@ -170,7 +174,7 @@ function isExcluded({ text, holds }: Literal, clauses: Clauses): boolean {
   return false;
 }
 
-/** `A == x` with one side that is a constant by its form: a literal, or a name of a constant or an enumeration. */
+/** Parts of `A == x` if exactly one side looks constant: a literal, or the name of a constant or enum member. */
 function equalityOf(text: string): { readonly subject: string; readonly constant: string } | undefined {
   const at = text.indexOf(' == ');
   if (at < 0) return undefined;
@@ -186,7 +190,7 @@ function isConstant(text: string): boolean {
   );
 }
 
-/** What was not known before is decided at a place. */
+/** Sets the deciding position of clauses that did not hold before. */
 export function decidedAt(clauses: Clauses, place: TestPlace, before: Clauses): Clauses {
   const stamped = new Map<string, Clause>();
   for (const [key, clause] of clauses)

@@ -1,7 +1,9 @@
 /**
- * Guards that base has on the way to an effect and head has not: gone, on some of its ways only, or with another way around them.
+ * Guards that base has on the paths to an effect and head lacks: removed, missing on some paths, or bypassed by another
+ * path.
  *
- * Effects of the two versions of a function are matched by what they do, wherever they stand: below another test, in a helper.
+ * Effects of the two versions of a function are matched by what they do, regardless of their position: under another
+ * test, or in a helper.
  */
 
 import { similarity } from '../align.ts';
@@ -21,62 +23,62 @@ import type { Side } from './side.ts';
 
 export interface LostGuard {
   /**
-   * `gone`: nothing in head asks it. `partly`: asked on the way to other effects, and not to this one. `weakened`: something else is
-   * enough as well. `inverted`: it has to fail now. `other`: another test stands in its place.
+   * `gone`: nothing in head tests it. `partly`: tested before other effects, but not before this one. `weakened`: an
+   * alternative is sufficient. `inverted`: it now has to fail. `other`: replaced by another test.
    */
   readonly kind: 'gone' | 'partly' | 'weakened' | 'inverted' | 'other';
   readonly base: Unit;
   readonly head: Unit;
-  /** What had to hold. */
+  /** The condition required in base. */
   readonly clause: Clause;
-  /** What has to hold in its place; absent for `gone` and `partly`. */
+  /** The condition required instead; absent for `gone` and `partly`. */
   readonly now: Clause | undefined;
-  /** What the guard was in front of and is not any more, as head has it; at least one. */
+  /** Effects in head that are no longer guarded; at least one. */
   readonly effects: readonly KeptEffect[];
 }
 
 export interface KeptEffect extends Effect {
-  /** It is done with the same as in base, or once in each of them. */
+  /** Its operands are the same as in base, or it occurs once in each version. */
   readonly isSame: boolean;
-  /** What has to hold for it in head, and had not to hold for anything in base in one form or another. */
+  /** Conditions required in head that nothing in base required in any form. */
   readonly fresh: readonly Clause[];
 }
 
-/** What is done still, with something else. */
+/** An effect that still occurs, with other operands. */
 export interface ChangedEffect {
   readonly head: Unit;
   readonly before: Effect;
   readonly after: Effect;
 }
 
-/** A test of base in front of an effect. */
+/** A test of base that guards an effect. */
 export interface TestFate {
   readonly place: TestPlace;
   readonly effect: TestPlace;
   readonly isHeld: boolean;
-  /** The effect needs more in head. */
+  /** The effect requires more in head. */
   readonly isStricter: boolean;
 }
 
 export interface EffectChanges {
-  /** Functions of head of which not all could be compared: too large, or not lowered. */
+  /** Functions of head that could not be compared completely: too large, or not lowered. */
   readonly left: readonly Unit[];
   readonly lost: readonly LostGuard[];
   readonly changed: readonly ChangedEffect[];
-  /** Tests of base, and whether each stands on every way to what it stood before in head as well, in whatever form. */
+  /** Tests of base, and whether each still guards its effect on every path in head, in any form. */
   readonly tests: readonly TestFate[];
-  /** Functions of head that answer a question, and say yes only where base did. */
+  /** Predicates of head that return true only where base did. */
   readonly alike: readonly Unit[];
 }
 
-/** Effects of one function above which they are not compared. Bounds the pairs that are tried. */
+/** Maximum number of effects per function; beyond it they are not compared. Bounds the pairs that are tried. */
 const maxEffects = 400;
-/** Alternatives of a guard above which nobody would call it one. */
+/** Maximum number of alternatives in a guard that is reported. */
 const maxTold = 3;
-/** Share of tokens that an effect keeps at least. */
+/** Minimum share of tokens that an effect keeps. */
 const minLikeness = 0.5;
 
-/** @param sides  changed files as they were and as they are */
+/** @param sides  changed files in base and in head */
 export function compareEffects(
   pair: { readonly base: Unit; readonly head: Unit },
   sides: { readonly base: Side; readonly head: Side },
@@ -125,7 +127,7 @@ export function compareEffects(
   };
 }
 
-/** All that the answer of base asks is asked by that of head; false where it could not be read. */
+/** True if head's result requires everything that base's does; false if the result could not be analyzed. */
 function saysYesAlike([one, other]: readonly [Effect, Effect]): boolean {
   const clauses = [...one.clauses.values()];
   const isVague = clauses.some(({ literals }) => literals.some(({ text }) => /#\d|either\(|…/.test(text)));
@@ -137,7 +139,7 @@ function saysYesAlike([one, other]: readonly [Effect, Effect]): boolean {
   );
 }
 
-/** A call that is a part of a test: it may be asked earlier, and nothing stands in front of it for its own sake. */
+/** True for a call that is part of a test: it may move earlier, and guards before it are not meant for it. */
 function askedIn(effects: readonly Effect[]): (effect: Effect) => boolean {
   const texts = new Set(
     effects.flatMap(({ clauses }) =>
@@ -147,7 +149,7 @@ function askedIn(effects: readonly Effect[]): (effect: Effect) => boolean {
   return ({ kind, text }) => kind === 'call' && texts.has(text);
 }
 
-/** A test in front of something that may be there in another form counts as not held. */
+/** A test counts as not held if its effect may exist in another form. */
 function fatesOf(
   before: readonly Effect[],
   after: readonly Effect[],
@@ -158,7 +160,7 @@ function fatesOf(
   const add = ({ literals }: Clause, effect: TestPlace, isHeld: boolean, isStricter = false): void => {
     for (const { place, decided } of literals) {
       fates.push({ place, effect, isHeld, isStricter });
-      // That a value is there is asked where its outcome decides, and not where the value is made.
+      // A null check counts where its outcome decides, not where the value is computed.
       if (decided.offset !== place.offset) fates.push({ place: decided, effect, isHeld, isStricter });
     }
   };
@@ -177,7 +179,7 @@ function fatesOf(
   return fates;
 }
 
-/** Clauses of head that stand in the place of none of base: those that differ in a few words are the same test. */
+/** Clauses of head that do not correspond to one of base; clauses that differ in a few tokens are the same test. */
 function freshIn(one: Effect, other: Effect, known: ReadonlySet<string>): readonly Clause[] {
   const lost = [...one.clauses.values()].filter(({ key }) => !other.clauses.has(key)).map(tokensOfClause);
   return [...other.clauses.values()].filter((clause) => {
@@ -187,10 +189,10 @@ function freshIn(one: Effect, other: Effect, known: ReadonlySet<string>): readon
   });
 }
 
-/** Share of tokens by which two tests are one that is written with other operands. */
+/** Minimum share of common tokens for two tests to be the same with other operands. */
 const sameTest = 0.6;
 
-/** @param keys  of all clauses of base, and of head */
+/** @param keys  keys of all clauses of base, and of head */
 function fateOf(
   clause: Clause,
   effects: readonly KeptEffect[],
@@ -219,8 +221,8 @@ function fateOf(
 }
 
 /**
- * Functions that are looked into: those that the other side does not have, and of the others those that one of the two versions comes
- * to alone. What both come to is the same test, and is compared by itself.
+ * Helpers that are analyzed interprocedurally: functions missing on the other side, and those that only one version
+ * calls. A helper that both call is the same test and is compared separately.
  */
 function helperTests(
   { base, head }: { readonly base: Unit; readonly head: Unit },
@@ -237,10 +239,10 @@ function helperTests(
   };
 }
 
-/** Helpers within helpers whose names are collected. */
+/** Maximum number of nested helpers whose names are collected. */
 const maxHelpers = 50;
 
-/** Names in a function, and in those that it calls and the other side does not have. */
+/** Names in a function and in its callees that the other side lacks. */
 function namesWithin(root: Unit, side: Side, isOwn: (name: string) => boolean): ReadonlySet<string> {
   const names = new Set<string>();
   const pending = [root];
@@ -277,7 +279,7 @@ function matchEffects(
 }
 
 function matchAlike(own: readonly Effect[], others: readonly Effect[]): readonly [Effect, Effect][] {
-  // The same thing done in several places is told apart by what it is behind.
+  // Equal effects in several places are distinguished by their guards.
   const pairs = matchEqual(own, others);
   const free = new Set(others);
   for (const [, other] of pairs) free.delete(other);
@@ -304,7 +306,7 @@ function matchAlike(own: readonly Effect[], others: readonly Effect[]): readonly
   return pairs;
 }
 
-/** Those of one text, the pairs that differ least in what they are behind first. */
+/** Matches effects with equal text, starting with the pairs whose guards differ least. */
 function matchEqual(own: readonly Effect[], others: readonly Effect[]): [Effect, Effect][] {
   const byText = Map.groupBy(others, ({ text }) => text);
   const candidates = own
@@ -322,7 +324,7 @@ function matchEqual(own: readonly Effect[], others: readonly Effect[]): [Effect,
   return pairs;
 }
 
-/** Clauses that one of the two effects has alone. */
+/** Number of clauses that only one of the two effects has. */
 function apartFrom({ clauses }: Effect, other: Effect): number {
   let shared = 0;
   for (const key of clauses.keys()) if (other.clauses.has(key)) shared += 1;
@@ -338,7 +340,7 @@ function widerThan(clause: Clause, clauses: Clauses): Clause | undefined {
   return undefined;
 }
 
-/** The clause that is new in head and asks about most of the same. @param known  keys of all clauses of base */
+/** The clause new in head that is most similar to a given one. @param known  keys of all clauses of base */
 function likest(clause: Clause, clauses: Clauses, known: ReadonlySet<string>): Clause | undefined {
   const wanted = tokensOfClause(clause);
   const asked = new Set(clause.literals.flatMap(({ text }) => subjectsOf(text)));
@@ -354,7 +356,7 @@ function likest(clause: Clause, clauses: Clauses, known: ReadonlySet<string>): C
   return best;
 }
 
-/** What a test asks for: the last names of what it compares or calls, and of what is handed over. */
+/** Subjects of a test: the last names of the operands, callees and arguments. */
 export function subjectsOf(text: string): readonly string[] {
   const tokens = tokensOf(text);
   const names: string[] = [];
@@ -364,7 +366,7 @@ export function subjectsOf(text: string): readonly string[] {
     if (token === '(') depth += 1;
     if (token === ')') depth -= 1;
     if (depth > 1 || !/^[\p{L}_$]/u.test(token)) continue;
-    // `a.b(x).c` asks for `c`: what leads to a member says where, not what.
+    // `a.b(x).c` asks for `c`: the rest of the path only locates it.
     const close = tokens[at + 1] === '(' ? closingOf(tokens, at + 1) : at;
     if (tokens[close + 1] !== '.') names.push(token);
     else if (close > at) at = close;

@@ -1,4 +1,4 @@
-/** Blocks of a function: where they lead, and which of them only fail. */
+/** Blocks of a function: their successors, and which of them always fail. */
 
 import { lastOf } from '../../ir/blocks.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
@@ -9,7 +9,7 @@ export function slice(values: Uint32Array, starts: Uint32Array, index: number): 
   return Array.from(values.subarray(starts[index], starts[index + 1]));
 }
 
-/** Blocks that end in an error whichever way is taken from them; by number minus that of the first. */
+/** Blocks from which every path ends in an error; numbered relative to the first block. */
 export function failingBlocks(
   { ir }: SideFile,
   { firstBlock, lastBlock }: SideFunction['fn'],
@@ -26,7 +26,7 @@ export function failingBlocks(
   return failing;
 }
 
-/** The end of a function that returns nothing; a block without instructions may be one. */
+/** True for the end of a function that returns nothing; a block without instructions may be one. */
 export function isOpenEnd(ir: IrFile, block: number): boolean {
   const op = opOf(ir, lastOf(ir, block));
   return (

@@ -1,9 +1,9 @@
 /**
- * What must hold for each effect of a function to happen: the tests and calls that every way to it passes, in the function and in
- * the helpers that are looked into.
+ * Facts that must hold for each effect of a function: the tests and calls on every path to it, within the function and
+ * the helpers that are followed.
  *
- * An effect is a call, a write of a member or what is returned. Callbacks run where they are handed over. Errs on the side of saying
- * less: loops are gone through once, what fails inside of `try` has only what held in front of it.
+ * An effect is a call, a write to a member or a return. Callbacks are taken to run where they are passed.
+ * Under-approximates: loops are walked once, and a handler only knows what held before its `try`.
  */
 
 import { handlerOf, lastOf } from '../../ir/blocks.ts';
@@ -31,24 +31,24 @@ import { calleeName, createFrame, type Frame, textOf } from './terms.ts';
 import { type Answer, type Context, whenTrue, whenYes } from './tests.ts';
 
 export interface Effect {
-  /** `yes`: a function that answers a question says yes. */
+  /** `yes`: a predicate returns true. */
   readonly kind: 'call' | 'write' | 'return' | 'yes';
-  /** Of what is called or written; the empty string for what is returned. */
+  /** Name of the callee or the written member; the empty string for a return. */
   readonly name: string;
-  /** What is done, as a canonical text. */
+  /** The effect as canonical text. */
   readonly text: string;
   readonly clauses: Clauses;
   readonly place: TestPlace;
-  /** Where the compared function comes to it: the call of the helper that it is in. */
+  /** Position in the compared function that leads to it: the call of the helper that contains it. */
   readonly from: TestPlace;
 }
 
-/** Calls within calls that are looked into. */
+/** Maximum depth of followed calls. */
 const maxDepth = 3;
-/** Instructions that are gone through for one function, those of its helpers among them. Not measured. */
+/** Maximum number of instructions walked for one function, including its helpers. Chosen, not measured. */
 const maxInstructions = 10_000;
 
-/** @returns `undefined` for a function that is too large to be gone through */
+/** @returns `undefined` for a function that is too large */
 export function effectsOf(
   root: SideFunction,
   side: Side,
@@ -67,17 +67,17 @@ export function effectsOf(
   return walk.isWhole ? walk.effects : undefined;
 }
 
-/** How a function in front of a handler lets a request pass. */
+/** How middleware lets a request pass to its handler. */
 export interface Passing {
-  /** What the handler calls its parameters, by index. */
+  /** The handler's parameter names, by index. */
   readonly given: readonly string[];
-  /** Names of what is called behind: parameters of a decorator. */
+  /** Names of what is called next: parameters of a decorator. */
   readonly targets: readonly string[];
-  /** It lets pass what it does not answer. */
+  /** A request passes unless the hook responds to it. */
   readonly isHook: boolean;
 }
 
-/** What holds wherever a function hands a request on; nothing for one that never does. */
+/** Facts that hold on every path that passes a request on; none for a function that never does. */
 export function passedBy(root: SideFunction, side: Side, passing: Passing): Clauses {
   if (root.fn.last - root.fn.first > maxInstructions) return nothingKnown;
   const walk = new Walk(side, () => false);
@@ -87,7 +87,7 @@ export function passedBy(root: SideFunction, side: Side, passing: Passing): Clau
   if (!walk.isWhole) return nothingKnown;
   const ways = walk.effects
     .filter(({ kind, name, text }) => {
-      // A parameter that is called has no name but that of its text.
+      // A parameter that is called has no name besides its text.
       const called = name === '' ? text.slice(0, Math.max(0, text.indexOf('('))) : name;
       return kind === 'call' && (handsOn(called) || passing.targets.includes(called));
     })
@@ -124,7 +124,7 @@ class Walk implements Context {
     return this.#left >= 0;
   }
 
-  /** @param from  where the compared function calls; absent for itself */
+  /** @param from  position of the call in the compared function; absent for the function itself */
   run(frame: Frame, before: Clauses, from: TestPlace | undefined): readonly Answer[] {
     const { file, fn } = frame.at;
     const { ir } = file;
@@ -134,7 +134,7 @@ class Walk implements Context {
     for (let block = fn.firstBlock; block < fn.lastBlock; block += 1) {
       if (this.#left < 0) break;
       let known: Clauses | undefined = block === fn.firstBlock ? before : undefined;
-      // From the last: of the cases of a `switch` the later ones know that it was none of the earlier.
+      // In reverse order, because later cases of a `switch` know that no earlier one matched.
       for (const previous of slice(ir.predecessors, ir.predecessorStart, block).toReversed())
         if (previous < block) known = either(known, this.onEdge(frame, previous, block));
       run.entry.set(block, known);
@@ -163,7 +163,7 @@ class Walk implements Context {
     return known;
   }
 
-  /** What is known behind an instruction; `undefined` where it does not go on. */
+  /** Facts after an instruction; `undefined` if control does not continue. */
   #instruction(
     frame: Frame,
     run: Run,
@@ -213,7 +213,7 @@ class Walk implements Context {
     return this.#afterCall(frame, call, name, known);
   }
 
-  /** What a call that comes back says: a check that it passed. */
+  /** Facts after a call that returns: if it is a check, the check passed. */
   #afterCall(frame: Frame, call: number, name: string, known: Clauses): Clauses | undefined {
     const { ir } = frame.at.file;
     const place = placeOf(frame, call);
@@ -232,7 +232,7 @@ class Walk implements Context {
     return endings.has(text.slice(0, Math.max(0, text.indexOf('('))));
   }
 
-  /** What is known behind a call that was looked into; `false` for one that was not. */
+  /** Facts after a call that was followed into its callee; `false` for a call that was not. */
   #runHelper(
     frame: Frame,
     call: number,
@@ -255,7 +255,7 @@ class Walk implements Context {
     const answers = this.run(inner, known, from);
     mapOf(this.#answers, frame).set(call, answers);
     const [only] = answers;
-    // What a helper works out stands in the place of its call.
+    // The value computed by a helper replaces its call.
     if (only !== undefined && answers.length === 1 && only.value >= 0)
       frame.texts.set(call, textOf(inner, only.value));
     let after: Clauses | undefined;
@@ -278,7 +278,7 @@ class Walk implements Context {
     return more.length > 0 ? undefined : only;
   }
 
-  /** Arguments by the place of their parameter. */
+  /** Arguments by parameter index. */
   #givenTo(frame: Frame, call: number, target: SideFunction): readonly string[] {
     const { ir } = frame.at.file;
     const given: string[] = [];
@@ -293,7 +293,7 @@ class Walk implements Context {
     return given;
   }
 
-  /** Functions without a name among the arguments run where they are handed over, for elements of what they are handed to. */
+  /** Anonymous functions among the arguments run where they are passed, on elements of the receiver. */
   #runClosures(frame: Frame, call: number, known: Clauses, from: TestPlace): void {
     const { ir } = frame.at.file;
     if (frame.depth >= maxDepth + 3) return;
@@ -318,7 +318,7 @@ class Walk implements Context {
     }
   }
 
-  /** Handlers keep the names of their parameters: they are handed to what calls them later. */
+  /** Handlers keep their parameter names, because they are called later by others. */
   #parameterOfCallback(frame: Frame, call: number, at: number, element: string): string | undefined {
     if (!iterating.has(calleeName(frame, call))) return undefined;
     return at === 0 ? element : `${element}@${at}`;
@@ -352,7 +352,7 @@ class Walk implements Context {
 
   onEdge(frame: Frame, from: number, to: number): Clauses | undefined {
     const edges = mapOf(this.#edges, frame);
-    // Of the two ways from a branch, the one that is taken where it holds has the even number.
+    // Keys of the edges from a branch: even for the edge taken if the condition holds, odd for the other.
     const [first] = slice(frame.at.file.ir.successors, frame.at.file.ir.successorStart, from);
     const key = from * 2 + (first === to ? 0 : 1);
     const cached = edges.get(key);
@@ -379,7 +379,7 @@ class Walk implements Context {
   }
 }
 
-/** Methods that hand elements to a callback, by last name. */
+/** Methods that pass elements to a callback, by last name. */
 const iterating: ReadonlySet<string> = new Set(
   'forEach map filter some every find findIndex flatMap any all anyMatch allMatch noneMatch ContainsFunc each removeIf'.split(
     ' ',

@@ -1,8 +1,8 @@
 /**
- * What stands in front of a handler and was not there in base: functions of the change that a decorator, a registration or a hook puts
- * there. A check that moved from the handler into one of them holds in the handler as before.
+ * Middleware that base did not have: changed functions that a decorator, a registration or a hook runs before a
+ * handler. A check that moved from the handler into one of them still protects the handler.
  *
- * Errs on the side of knowing none: what is registered in a file that does not change, or for some paths alone, is not looked at.
+ * Under-approximates: registrations in unchanged files, or for some paths only, are not considered.
  */
 
 import type { IrFunction } from '../../ir/ir.ts';
@@ -18,10 +18,10 @@ export interface Sides {
   readonly head: Side;
 }
 
-/** Functions in front of one handler that are looked into. Not measured. */
+/** Maximum number of functions before one handler that are analyzed. Chosen, not measured. */
 const maxGates = 8;
 
-/** @returns what every way through those in front makes sure of, with the handler's names for what they are given */
+/** @returns facts established on every path through the middleware, in terms of the handler's parameter names */
 export function heldInFront(pair: { readonly base: Unit; readonly head: Unit }, sides: Sides): Clauses {
   const handler = sides.head.functionOf(pair.head);
   if (handler === undefined || pair.head.kind !== 'function') return nothingKnown;
@@ -39,7 +39,7 @@ export function heldInFront(pair: { readonly base: Unit; readonly head: Unit }, 
   return known;
 }
 
-/** Functions that stand in the text of another one: what a decorator gives back. */
+/** Functions nested in another one: what a decorator returns. */
 function within({ file, fn }: SideFunction): readonly IrFunction[] {
   return file.ir.functions.filter((one) => one !== fn && one.start >= fn.start && one.end <= fn.end);
 }
@@ -61,7 +61,7 @@ function* gatesOf(pair: { readonly base: Unit; readonly head: Unit }, sides: Sid
   yield* ofNewBase(head, sides);
 }
 
-/** `class Notes(StaffView)`: what a class that is new, and that this one is derived from now, does in front of its handlers. */
+/** `class Notes(StaffView)`: what a new class that this one now extends does before its handlers. */
 function* ofNewBase(head: Unit, { base, head: now }: Sides): Iterable<SideFunction> {
   const owner = head.name.split('.').slice(0, -1).join('.');
   const holder = now.units.find(
@@ -81,7 +81,10 @@ function* ofNewBase(head: Unit, { base, head: now }: Sides): Iterable<SideFuncti
   }
 }
 
-/** `app.delete(path, requireAdmin, remove)`, `router.use(requireAdmin)` in front of that, `mux.Handle(path, adminsOnly(remove))`. */
+/**
+ * `app.delete(path, requireAdmin, remove)`, a preceding `router.use(requireAdmin)`, `mux.Handle(path,
+ * adminsOnly(remove))`.
+ */
 function* registered(head: Unit, { base, head: now }: Sides): Iterable<SideFunction> {
   const own = lastName(head.name);
   const known = new Set(base.units.flatMap(({ statements }) => mentions(statements, own)).flat());
@@ -98,23 +101,23 @@ function* registered(head: Unit, { base, head: now }: Sides): Iterable<SideFunct
   }
 }
 
-/** Tokens of the statements that have a name. */
+/** Tokens of the statements that mention a name. */
 function mentions(statements: readonly Statement[], name: string): readonly (readonly string[])[] {
   return statements.filter(({ tokens }) => tokens.includes(name)).map(({ tokens }) => tokens);
 }
 
-/** The function is handed over, and not called. */
+/** True if the function is passed as an argument rather than called. */
 function isRegistration(tokens: readonly string[], name: string): boolean {
   const at = tokens.indexOf(name);
   return at > 0 && tokens[at + 1] !== '(' && tokens.slice(0, at).includes('(');
 }
 
-/** It is handed more than the handler is, and in another order. */
+/** A filter takes more parameters than the handler, in a different order. */
 function isFilter({ unit }: SideFunction): boolean {
   return lastName(unit?.name ?? '').startsWith('doFilter');
 }
 
-/** Java: a filter that is new, for all paths. */
+/** Java: a new filter that applies to all paths. */
 function* filters({ base, head }: Sides): Iterable<SideFunction> {
   for (const unit of head.units) {
     if (unit.kind !== 'class' || base.units.some(({ kind, name }) => kind === 'class' && name === unit.name))

@@ -1,4 +1,4 @@
-/** The changed files of one tree, lowered: which function is which, and what a name may call. */
+/** The changed files of one version, lowered: which function is which, and what a name may call. */
 
 import type { SourceSyntax } from '../../fix/read-syntax.ts';
 import { languageOf } from '../../frontend/languages.ts';
@@ -20,36 +20,38 @@ export interface SideFile {
   readonly source: SourceSyntax;
   readonly ir: IrFile;
   readonly named: ReadonlyMap<string, readonly number[]>;
-  /** Values that the file gives a name once: texts of several words, as statements of SQL, and objects, but no keys and no roles. */
+  /**
+   * Values named once in the file: strings of several words, such as SQL statements, and objects, but no keys or roles.
+   */
   readonly phrases: ReadonlyMap<string, number>;
-  /** Those that were asked for, as canonical texts. */
+  /** Cache of their canonical texts. */
   readonly spelled: Map<string, string>;
 }
 
-/** A function of a side. */
+/** A function of one version. */
 export interface SideFunction {
   readonly file: SideFile;
   readonly index: number;
   readonly fn: IrFunction;
-  /** Of the unit: what it may call is among its tokens. Absent for what has no name of its own. */
+  /** The corresponding unit, whose tokens include its callees. Absent for an anonymous function. */
   readonly unit?: Unit;
 }
 
 export interface Side {
   readonly units: readonly Unit[];
   readonly files: ReadonlyMap<string, SideFile>;
-  /** Functions that are units, by their last name. */
+  /** Functions that are units, by last name. */
   readonly byName: ReadonlyMap<string, readonly SideFunction[]>;
   readonly functionOf: (unit: Unit) => SideFunction | undefined;
-  /** Functions that have a name of their own: they are compared by themselves. */
+  /** True for named functions, which are compared separately. */
   readonly isUnit: (file: SideFile, index: number) => boolean;
-  /** True for a name that a function has by what the other side calls it. */
+  /** True if a function has this name, after applying renames of the other side. */
   readonly hasNow: (name: string) => boolean;
-  /** What the other side calls a name. */
+  /** The name on the other side. */
   readonly renamed: (name: string) => string;
 }
 
-/** Instructions of a file above which its guards are not compared by path. Not measured. */
+/** Maximum number of instructions of a file whose guards are compared by path. Chosen, not measured. */
 const maxInstructions = 200_000;
 
 export function createSide(units: readonly Unit[], renames: ReadonlyMap<string, string>): Side {
@@ -103,7 +105,7 @@ function keyOf({ path, node }: Unit): string {
   return `${path} ${node}`;
 }
 
-/** The lowered function of a unit: the outermost one of its name within its text. */
+/** The lowered function of a unit: the outermost one with its name within its range. */
 function indexOf(file: SideFile, { node, name }: Unit): number {
   const { tree } = file.source;
   const [start, end] = [tree.start(node), tree.end(node)];
@@ -117,7 +119,7 @@ function indexOf(file: SideFile, { node, name }: Unit): number {
   return best < 0 ? (file.named.get(`${start} ${end}`)?.[0] ?? -1) : best;
 }
 
-/** Functions of a file by their last name, and by their place. */
+/** Functions of a file by last name and by range. */
 function indexByName({ functions }: IrFile): ReadonlyMap<string, readonly number[]> {
   const named = new Map<string, number[]>();
   functions.forEach((fn, index) => {
@@ -155,7 +157,7 @@ function isPhrase(ir: IrFile, value: number): boolean {
   return typeof constant === 'string' && /\S\s+\S/.test(constant);
 }
 
-/** Through what says nothing of a value: refinements, awaits and casts. */
+/** Skips refinements, awaits and casts, which do not change a value. */
 export function plainValue(ir: IrFile, value: number): number {
   let at = value;
   for (let steps = 0; steps < 64; steps += 1) {

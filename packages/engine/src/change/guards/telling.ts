@@ -1,11 +1,11 @@
-/** Which instructions are effects that a reader would name, and which calls are checks. */
+/** Which instructions are effects worth reporting, and which calls are checks. */
 
 import { type IrFile, Op } from '../../ir/ir.ts';
 import { objectOf, operandOf, operandsOf, opOf, storedOf, writtenName } from '../../ir/operands.ts';
 import { lastName } from './side.ts';
 import type { Frame } from './terms.ts';
 
-/** A write of the program: refinements store what they have read again, and variables that closures share are none. */
+/** True for a write by the program, as opposed to stores of refined values and of captured variables. */
 export function isWrite(ir: IrFile, store: number): boolean {
   const object = opOf(ir, objectOf(ir, store));
   return (
@@ -20,10 +20,13 @@ export function fieldOf(ir: IrFile, store: number): string {
   return opOf(ir, store) === Op.storeField ? lastName(writtenName(ir, store)) : '[]';
 }
 
-/** Instructions behind a call among which its use is looked for: what is further away is kept in a variable, and is used. */
+/**
+ * Maximum number of instructions after a call in which a use is searched; results used further away are stored in a
+ * variable, which counts as a use.
+ */
 const nearby = 8;
 
-/** Something takes what the call gives. May miss a use that is far away. */
+/** True if the result of a call is used. May miss a distant use. */
 export function isUsed(ir: IrFile, { at: { fn } }: Frame, call: number): boolean {
   const own = new Set([call]);
   for (let value = call + 1; value < Math.min(fn.last, call + nearby); value += 1) {
@@ -35,7 +38,7 @@ export function isUsed(ir: IrFile, { at: { fn } }: Frame, call: number): boolean
   return false;
 }
 
-/** What an instruction does something with: not the object that it writes to, and not what it only refines. */
+/** Operands that an instruction uses, except the object it writes to and values it only refines. */
 function usedBy(ir: IrFile, value: number): readonly number[] {
   switch (opOf(ir, value)) {
     case Op.storeField:
@@ -57,7 +60,7 @@ function usedBy(ir: IrFile, value: number): readonly number[] {
   }
 }
 
-/** What is returned is worked out, and is no error. */
+/** True for a returned value that is computed and is not an error. */
 export function isData(text: string): boolean {
   return (
     text.includes('(') &&
@@ -65,12 +68,12 @@ export function isData(text: string): boolean {
   );
 }
 
-/** Notes and texts: nothing comes of them. */
+/** Logging and string formatting, which have no relevant effect. */
 export function isTalk(name: string): boolean {
   return /^(?:debug|info|warn|warning|error|trace|log|exception|Debug|Info|Warn|Error|Printf|Println|Sprintf|format|print|println|toString|String|str|len|append|join|trim|Errorf|Debugf|Infof|Warnf)$|(?:Error|Exception)$|^#/.test(
     name,
   );
 }
 
-/** Libraries whose functions throw when what they are given is not as it should be. */
+/** Libraries whose functions throw if their arguments are invalid. */
 export const checkOwner = /^(?:Assert|Preconditions|Validate|Objects|assert)\./;

@@ -1,8 +1,8 @@
 /**
- * Values as canonical texts: what a value is worked out of, without the names of local variables.
+ * Values as canonical texts: the expression a value is computed from, without local variable names.
  *
- * `const mine = post.owner; if (mine === user.id)` and `if (post.owner === user.id)` have the same test. Parameters of a helper
- * are what it is given. What memory holds between two reads is not asked: two reads of a member are the same.
+ * `const mine = post.owner; if (mine === user.id)` and `if (post.owner === user.id)` have the same test. A helper's
+ * parameters are replaced by its arguments. Writes between two reads are ignored: two reads of a member are the same.
  */
 
 import { argumentsOf } from '../../ir/call-access.ts';
@@ -30,33 +30,33 @@ import {
 } from '../../ir/operands.ts';
 import { plainValue, type Side, type SideFunction } from './side.ts';
 
-/** A function that is looked at, with what it was given. */
+/** A function being analyzed, with its arguments. */
 export interface Frame {
   readonly at: SideFunction;
   readonly side: Side;
-  /** What parameters are, by index; absent for the function that is compared. */
+  /** Texts of the parameters, by index; absent for the compared function itself. */
   readonly given: readonly string[] | undefined;
   readonly self: string;
-  /** The frame of the function whose variables it sees. */
+  /** Frame of the function whose variables it captures. */
   readonly outer: Frame | undefined;
-  /** By value. */
+  /** Texts by value. */
   readonly texts: Map<number, string>;
-  /** What is put into the variables that closures share, by name; made when it is first asked for. */
+  /** Values stored in captured variables, by name; computed lazily. */
   readonly shared: Map<string, readonly number[]>;
-  /** What is put into objects that the function makes, by object; made when it is first asked for. */
+  /** Values stored in objects that the function creates, by object; computed lazily. */
   readonly fields: Map<number, readonly Field[]>;
   readonly depth: number;
 }
 
 interface Field {
-  /** The empty name for all fields of another object. */
+  /** The empty string for a spread of all fields of another object. */
   readonly name: string;
   readonly value: number;
 }
 
-/** Characters of a text; what is longer ends in a mark. */
+/** Maximum length of a text in UTF-16 units; a longer one is truncated and ends in `…`. */
 const maxText = 400;
-/** Member of an environment that holds the one around it. */
+/** Member of an environment that holds the enclosing one. */
 const enclosing = '^';
 /** Bounds the nesting of values. */
 const maxDepth = 40;
@@ -75,7 +75,7 @@ export function textOf(frame: Frame, value: number, depth = 0): string {
   if (known !== undefined) return known;
   if (value < 0) return '_';
   if (depth > maxDepth) return '…';
-  // A value that depends on itself goes round a loop.
+  // A value that depends on itself is part of a loop.
   frame.texts.set(value, '…');
   const text = render(frame, value, depth + 1);
   const cut = text.length > maxText ? `${text.slice(0, maxText)}…` : text;
@@ -146,10 +146,13 @@ function render(frame: Frame, value: number, depth: number): string {
   }
 }
 
-/** Fields of an object above which it is not spelled. Not measured. */
+/** Maximum number of fields of an object that are written out. Chosen, not measured. */
 const maxFields = 24;
 
-/** `{a: x, ...y}`: whatever the function puts into it, by name, so that no order of fields shows. */
+/**
+ * `{a: x, ...y}`: everything the function stores in the object, sorted by name, so that the order of fields does not
+ * matter.
+ */
 function objectText(frame: Frame, object: number, depth: number): string {
   const fields = fieldsOf(frame).get(object) ?? [];
   if (fields.length > maxFields) return '{…}';
@@ -177,7 +180,7 @@ function fieldsOf({ at: { file, fn }, fields }: Frame): ReadonlyMap<number, read
   return fields;
 }
 
-/** A text of several words, or an object, that the file gives a name. */
+/** Text of a string of several words, or an object, that the file names. */
 function fileText(frame: Frame, name: string): string | undefined {
   const { file } = frame.at;
   const stored = file.phrases.get(name);
@@ -186,7 +189,7 @@ function fileText(frame: Frame, name: string): string | undefined {
   if (known !== undefined) return known;
   const [top] = file.ir.functions;
   if (top === undefined) return undefined;
-  // While it is worked out it has its name: an object may hold itself.
+  // During the computation it is represented by its name, because an object may contain itself.
   file.spelled.set(name, frame.side.renamed(name));
   const text = textOf(createFrame({ file, index: 0, fn: top }, frame.side), stored);
   file.spelled.set(name, text);
@@ -213,11 +216,11 @@ function parameterText(frame: Frame, index: number): string {
   if (index < 0) return '_';
   const given = frame.given?.[index];
   if (given !== undefined) return given;
-  // What a pattern takes apart is called by the names of its members.
+  // A destructured parameter is represented by the names of its members.
   return frame.side.renamed(frame.at.fn.parameterNames[index] ?? '');
 }
 
-/** A member; a variable that closures share is what it was given, when that happens once. */
+/** Text of a member; a captured variable that is assigned once is replaced by its value. */
 function memberText(frame: Frame, object: number, name: string, depth: number): string {
   const { ir } = frame.at.file;
   if (isEnvironment(frame, object))
@@ -236,7 +239,7 @@ function memberText(frame: Frame, object: number, name: string, depth: number): 
   return owner === '' ? frame.side.renamed(name) : `${owner}.${frame.side.renamed(name)}`;
 }
 
-/** What the file calls an object of which a member is read: what else it holds says nothing of the member. */
+/** Name in the file of an object whose member is read; its other members are irrelevant. */
 function nameOfObject(frame: Frame, value: number): string | undefined {
   const { file } = frame.at;
   const { ir, phrases } = file;
@@ -249,7 +252,7 @@ function nameOfObject(frame: Frame, value: number): string | undefined {
     : undefined;
 }
 
-/** The variables of the function itself, of the one around it, or of one further out. */
+/** True for the environment of the function itself or of an enclosing one. */
 function isEnvironment({ at: { file } }: Frame, value: number): boolean {
   const { ir } = file;
   let at = value;
@@ -257,7 +260,7 @@ function isEnvironment({ at: { file } }: Frame, value: number): boolean {
   return opOf(ir, at) === Op.environment || parameterOf(ir, at) === Param.environment;
 }
 
-/** @param frame  of the function whose variable it may be */
+/** @param frame  frame of the function that may own the variable */
 function variableText(frame: Frame | undefined, name: string, depth: number): string | undefined {
   for (let at = frame; at !== undefined; at = at.outer) {
     const stored = valuesStored(at, name);
@@ -289,7 +292,7 @@ function callText(frame: Frame, call: number, depth: number): string {
   return `${callFlags(ir, call) & CallFlag.new ? 'new ' : ''}${textOf(frame, calleeOf(ir, call), depth)}(${given.join(', ')})`;
 }
 
-/** The last name of what is called: `c` of `a.b.c()`; the empty string for what has none. */
+/** Last name of the callee: `c` of `a.b.c()`; the empty string if it has none. */
 export function calleeName({ at: { file } }: Frame, call: number): string {
   const { ir } = file;
   const callee = plainValue(ir, calleeOf(ir, call));

@@ -1,4 +1,4 @@
-/** What is known when a condition holds, or does not: its parts, with helpers that answer it looked into. */
+/** Facts that follow from the outcome of a condition: its parts, including those of predicates it calls. */
 
 import { isEquality } from '../../guards/comparisons.ts';
 import { argumentsOf } from '../../ir/call-access.ts';
@@ -20,31 +20,31 @@ import { both, type Clauses, either, type Literal, nothingKnown, single } from '
 import { plainValue } from './side.ts';
 import { calleeName, type Frame, textOf } from './terms.ts';
 
-/** What a function that is looked into gives back, and what holds there. */
+/** A return of a followed function, and the facts there. */
 export interface Answer {
   readonly frame: Frame;
   /** -1 for none. */
   readonly value: number;
-  /** At the place where it returns. */
+  /** Facts at the return. */
   readonly clauses: Clauses | undefined;
 }
 
 export interface Context {
-  /** Where a call that is looked into returns; `undefined` for one that is not. */
+  /** Returns of a followed call; `undefined` for a call that is not followed. */
   readonly answersOf: (frame: Frame, call: number) => readonly Answer[] | undefined;
-  /** What the closure of `any` or `all` gives back for one element. */
+  /** Results of the closure of `any` or `all` for one element. */
   readonly closureAnswers: (frame: Frame, call: number) => readonly Answer[] | undefined;
-  /** What holds on the way from a block to the one in which its values are merged. */
+  /** Facts on the edge from a block to the one that merges its values. */
   readonly onEdge: (frame: Frame, from: number, to: number) => Clauses | undefined;
   readonly blockOf: (frame: Frame, value: number) => number;
 }
 
 type Known = Clauses | undefined;
 
-/** Nesting of conditions beyond which a test is taken as it is. */
+/** Maximum nesting of conditions; a deeper test is taken as a whole. */
 const maxDepth = 12;
 
-/** @returns  `undefined` where the condition cannot be so */
+/** @returns  `undefined` if the condition cannot have that outcome */
 export function whenTrue(context: Context, frame: Frame, value: number, holds: boolean, depth = 0): Known {
   const { ir } = frame.at.file;
   const at = plainValue(ir, value);
@@ -104,7 +104,7 @@ function called(context: Context, frame: Frame, call: number, holds: boolean, de
   const ordered = orderOf(frame, call, name, given);
   if (ordered !== undefined) return single(literalOf(frame, call, ordered, holds));
   const isAll = everyOne.has(name);
-  // Of all elements it is known; that one of them is so says nothing of the others.
+  // A property of all elements holds for each; that some element has it says nothing about the others.
   if ((isAll && holds) || (anyOne.has(name) && !holds)) {
     const ofOne = context.closureAnswers(frame, call);
     if (ofOne !== undefined)
@@ -120,7 +120,7 @@ function called(context: Context, frame: Frame, call: number, holds: boolean, de
   return literal(frame, call, holds);
 }
 
-/** Methods that compare: `a.equals(b)`, `a.before(b)`. */
+/** Comparison methods: `a.equals(b)`, `a.before(b)`. */
 function orderOf(frame: Frame, call: number, name: string, given: readonly number[]): string | undefined {
   const { ir } = frame.at.file;
   const receiver = receiverOf(ir, call);
@@ -136,8 +136,8 @@ function orderOf(frame: Frame, call: number, name: string, given: readonly numbe
 }
 
 /**
- * What holds where a function says yes; `undefined` for one that answers no question: none of what it gives back is a comparison, a
- * negation or a truth value.
+ * Facts that hold where a predicate returns true; `undefined` for a function that is not a predicate, because it never
+ * returns a comparison, a negation or a boolean.
  */
 export function whenYes(context: Context, answers: readonly Answer[]): Known {
   if (!answers.some(({ frame, value }) => isAnswer(frame, value, 0))) return undefined;
@@ -165,7 +165,7 @@ function isAnswer(frame: Frame, value: number, depth: number): boolean {
   }
 }
 
-/** Methods of the languages' libraries that answer yes or no. */
+/** Library methods that return a boolean. */
 const asking =
   /^(?:equals|equalsIgnoreCase|includes|contains|Contains|some|every|any|all|anyMatch|allMatch|noneMatch|has|startsWith|endsWith|startswith|endswith|HasPrefix|HasSuffix|test|matches|isEmpty|EqualFold|Equal)$/;
 
@@ -175,7 +175,7 @@ function anyOf(answers: readonly Answer[], ofValue: (answer: Answer) => Known): 
   return known;
 }
 
-/** A value that is one of several, by the way that was taken. */
+/** Facts about a merged value, by the path taken. */
 function merged(context: Context, frame: Frame, phi: number, ofOperand: (operand: number) => Known): Known {
   const { ir } = frame.at.file;
   const block = context.blockOf(frame, phi);
@@ -185,7 +185,7 @@ function merged(context: Context, frame: Frame, phi: number, ofOperand: (operand
   let known: Known;
   for (const [index, operand] of operands.entries()) {
     const from = before[index] ?? -1;
-    // A way back of a loop brings what was there before.
+    // A back edge of a loop carries the facts from before.
     if (from >= block) return nothingKnown;
     known = either(known, both(context.onEdge(frame, from, block), ofOperand(operand)));
   }
@@ -224,7 +224,7 @@ function compared(
     return single(literalOf(frame, value, `${one} == ${other}`, asked, holds));
   }
   if (operator in turned) {
-    // One of the four is enough: the others are it, turned round or denied.
+    // The four comparisons are expressed by one, with operands swapped or negated.
     const isStrict = operator === '<' || operator === '>';
     const isLess = operator === '<' || operator === '>=';
     const [low, high] = isLess ? [left, right] : [right, left];
@@ -235,7 +235,7 @@ function compared(
   return literal(frame, value, holds);
 }
 
-/** Java: a case of a `switch` calls a constant of an enumeration by its last name. */
+/** Java: a `switch` case refers to an enum constant by its last name. */
 function constantName(frame: Frame, value: number): string {
   const text = textOf(frame, value);
   if (frame.at.file.source.tree.language !== 'java') return text;
@@ -248,7 +248,7 @@ function constantAt(ir: Frame['at']['file']['ir'], value: number): unknown {
   return opOf(ir, at) === Op.const ? (constantOf(ir, at) ?? null) : undefined;
 }
 
-/** @param asked  true where the value is absent */
+/** @param asked  true to assume that the value is null */
 function whenNull(context: Context, frame: Frame, value: number, asked: boolean, depth: number): Known {
   const { ir } = frame.at.file;
   const at = plainValue(ir, value);
@@ -295,7 +295,7 @@ function literal(frame: Frame, value: number, holds: boolean): Known {
 }
 
 function literalOfNull(frame: Frame, value: number, isAbsent: boolean): Known {
-  // Whether a value is there and whether it holds is one question, as `if (!post)` and `if (post == null)` are.
+  // Existence and truthiness are treated as the same test, as in `if (!post)` and `if (post == null)`.
   return single(literalOf(frame, value, textOf(frame, value), !isAbsent));
 }
 
