@@ -1,7 +1,7 @@
 /**
- * Advice: functions of the program that run before others, which an expression of theirs names and nothing else does, as aspects of
- * AspectJ. Advice that never throws refuses nothing. What an expression says besides names and annotations is not read: such a
- * function may run before any handler.
+ * Advice: functions of the program that run before others by an expression of their own, as aspects of AspectJ do.
+ * Advice that never throws rejects nothing. Expressions are only read for names and annotations: advice with any other
+ * expression may run before any handler.
  */
 
 import { callClosure, callLimits, targetsIn } from '../code/calls.ts';
@@ -27,7 +27,7 @@ interface Advice {
   readonly expression: string;
 }
 
-/** Characters of an expression that is read; a longer one may mean any handler. */
+/** Maximum length of an expression that is read; a longer one may match any handler. */
 const maxExpression = 400;
 
 export class AdviceGuards {
@@ -35,7 +35,7 @@ export class AdviceGuards {
   private readonly program: Program;
   private readonly pointsTo: PointsTo;
   private readonly found: Advice[] = [];
-  /** By name of the function that they annotate, for expressions that name it. */
+  /** Pointcut expressions by the name of the annotated function, for expressions that refer to it. */
   private readonly pointcuts = new Map<string, string>();
 
   constructor(context: ValueContext, program: Program, pointsTo: PointsTo) {
@@ -58,7 +58,7 @@ export class AdviceGuards {
     }
   }
 
-  /** @param functions  that answer a route */
+  /** @param functions  handlers of a route */
   of(functions: readonly number[]): readonly Place[] {
     if (this.found.length === 0) return [];
     return this.found
@@ -80,7 +80,7 @@ export class AdviceGuards {
     return [...functions.keys()].some((fn) => this.throws(fn));
   }
 
-  /** Throws something of its own: one that was caught is handed on. */
+  /** True if the function throws an exception of its own rather than rethrowing a caught one. */
   private throws(fn: number): boolean {
     const { file, ir } = this.program.function(fn);
     const code = this.program.file(file);
@@ -96,7 +96,7 @@ export class AdviceGuards {
     );
     if (whole.length > maxExpression) return true;
     const annotated = [...whole.matchAll(/@(?:annotation|within)\(\s*([\w.]*?)(\w+)\s*\)/g)];
-    // A name in lower case is a parameter of the advice, whose type is the annotation.
+    // A lower-case name is a parameter of the advice, whose type is the annotation.
     if (annotated.some(([, , name]) => /^[a-z]/.test(name ?? ''))) return true;
     const names = this.annotationsOf(fn);
     if (annotated.some(([, , name]) => names.has(name ?? ''))) return true;
@@ -105,7 +105,7 @@ export class AdviceGuards {
     return types.some(([match, type]) => this.isOfPattern(match.startsWith('execution'), type ?? '', fn));
   }
 
-  /** Each part between dots is compared by itself; `..` stands for any number of them. */
+  /** Compares the parts between dots separately; `..` stands for any number of parts. */
   private isOfPattern(isOfMethod: boolean, pattern: string, fn: number): boolean {
     const { file, ir } = this.program.function(fn);
     const owner = ir.enclosingNames.filter((name) => name !== '').join('.');
@@ -138,7 +138,7 @@ export class AdviceGuards {
   }
 }
 
-/** One `*` stands for any end, or any beginning. */
+/** One `*` stands for any suffix or prefix. */
 function isPart(name: string, pattern: string): boolean {
   const star = pattern.indexOf('*');
   if (star < 0) return name === pattern || pattern === '';
@@ -147,7 +147,7 @@ function isPart(name: string, pattern: string): boolean {
   );
 }
 
-/** The package that a pattern begins with. */
+/** True if the name is in the package that the pattern begins with. */
 function isBelow(name: string, pattern: string): boolean {
   const start = /^[\w.]*?(?=\.\.|\.?\*|\.\w*$|$)/.exec(pattern)?.[0] ?? '';
   return name === start || start === '' || name.startsWith(`${start}.`);

@@ -1,4 +1,4 @@
-/** Routes of methods that are annotated or decorated, in classes that are so as well. */
+/** Routes of annotated or decorated methods, in classes that are annotated as well. */
 
 import { ancestorsOf, classNamed } from '../code/ancestors.ts';
 import { type Place, unknownPart } from '../code/definitions.ts';
@@ -16,10 +16,10 @@ import { marksOf } from './route-marks.ts';
 import { type GuardUse, joinPaths } from './router-graph.ts';
 import { libraryRouter } from './routers-of.ts';
 
-/** Interfaces that generators make of a description are called so, whatever it describes. */
+/** Names of the interfaces that generators create from a description. */
 const generatedName = /Api(?:Delegate|Service)?$/;
 
-/** An `annotate` instruction and the routing rows of what it names. */
+/** An `annotate` instruction and the routing rows of its annotation. */
 interface Annotation {
   readonly place: Place;
   readonly routings: readonly ApiRouting[];
@@ -27,9 +27,9 @@ interface Annotation {
 
 interface AnnotatedClass {
   readonly annotations: readonly Annotation[];
-  /** By name the closures of its methods. */
+  /** Closures of its methods, by name. */
   readonly methods: ReadonlyMap<string, number>;
-  /** What it extends in the end where that is of a library that no model knows, else nothing. */
+  /** Its ultimate base class if that belongs to a library without a model, otherwise empty. */
   readonly unreadBases: readonly Place[];
 }
 
@@ -37,19 +37,19 @@ export class AnnotatedRoutes {
   private readonly context: ValueContext;
   private readonly isUnread: (place: Place) => boolean;
   private readonly paths: LibraryPaths;
-  /** By name of the method. */
+  /** Described routes by method name. */
   private readonly described = new Map<string, DescribedRoute[]>();
   private readonly known = new Map<number, ReadonlyMap<number, readonly Annotation[]>>();
   private readonly methods = new Map<number, ReadonlyMap<number, ReadonlyMap<string, number>>>();
-  /** By file and class of it, what annotates the routes of classes that say no beginning of their paths. */
+  /** Routes of classes without a path prefix of their own, by file and class. */
   private readonly baseless = new Map<string, ReadonlySet<Registered>>();
-  /** Such classes of which others have the routes, each below its own path. */
+  /** Such classes whose routes are inherited by others, each below its own prefix. */
   private readonly inherited = new Set<string>();
   private readonly found: Registered[] = [];
-  /** By function, the annotations of it or of its class that ask who calls it. */
+  /** By function, the annotations of it or its class that authenticate or authorize the caller. */
   readonly asking = new Map<number, readonly Place[]>();
 
-  /** @param isUnread  true for a class of a library that no model knows */
+  /** @param isUnread  true for a class of a library without a model */
   constructor(
     context: ValueContext,
     paths: LibraryPaths,
@@ -67,7 +67,7 @@ export class AnnotatedRoutes {
     }
   }
 
-  /** The routes, once all files were looked at. */
+  /** Returns the routes after all files have been scanned. */
   finish(): readonly Registered[] {
     const dropped = new Set([...this.inherited].flatMap((key) => [...(this.baseless.get(key) ?? [])]));
     return this.found.filter((one) => !dropped.has(one));
@@ -114,7 +114,7 @@ export class AnnotatedRoutes {
     }
   }
 
-  /** Routes of the methods that a class has from those that it extends. */
+  /** Adds the routes of the methods that a class inherits. */
   private addInherited(place: Place, ofClass: AnnotatedClass): void {
     const names = new Set(ofClass.methods.keys());
     for (const { file, v } of ancestorsOf(this.context, place)) {
@@ -130,7 +130,7 @@ export class AnnotatedRoutes {
     }
   }
 
-  /** Guards of the classes that one extends; a class that says one anew has its own. */
+  /** Guards of a class's ancestors; a class with guards of its own overrides them. */
   private guardsOfAncestors(place: Place, own: readonly Annotation[]): readonly Annotation[] {
     const found: Annotation[] = [];
     for (const { file, v } of ancestorsOf(this.context, place)) {
@@ -155,7 +155,10 @@ export class AnnotatedRoutes {
     return known;
   }
 
-  /** Routes of the methods that implement an interface, by its own annotations or by what it is made of. */
+  /**
+   * Adds the routes of methods that implement an interface, from its annotations or from the description it was
+   * generated from.
+   */
   private addInterface(
     named: Place,
     code: IrFile,
@@ -179,7 +182,7 @@ export class AnnotatedRoutes {
     }
   }
 
-  /** Annotations of an interface of the program, and of its methods by their names. */
+  /** Annotations of an interface of the program, and of its methods by name. */
   private abstractAnnotations({ file, v }: Place) {
     const code = this.context.definitions.code(file);
     const byTarget = this.annotations(file, code);
@@ -189,7 +192,7 @@ export class AnnotatedRoutes {
     return { byName: new Map(methods), ofInterface: byTarget.get(v) ?? [] };
   }
 
-  /** The route that a description has for a method of an interface that a build makes of it. */
+  /** Adds the described route of a method whose interface the build generates from the description. */
   private addDescribed(
     handler: Place,
     name: string,
@@ -259,7 +262,7 @@ export class AnnotatedRoutes {
       );
   }
 
-  /** A class whose methods answer by their names, or that says how all paths of its library begin. */
+  /** Handles a class whose methods are handlers by name, or that sets the path prefix of its library. */
   private addClass({ annotations, methods }: AnnotatedClass): void {
     const { definitions } = this.context;
     const guards = this.guards(annotations);
@@ -293,7 +296,7 @@ export class AnnotatedRoutes {
     return this.context.pointsTo.functionsAt(this.context.baseOf(file) + v);
   }
 
-  /** @param isInherited  true where annotations of an interface are among its own */
+  /** @param isInherited  true if annotations of an interface are included in `own` */
   private addMethod(
     handler: Place,
     ofClass: AnnotatedClass,
@@ -338,7 +341,7 @@ export class AnnotatedRoutes {
     }
   }
 
-  /** Versions that annotations name; `undefined` where they name none. */
+  /** Versions named by annotations; `undefined` if there are none. */
   private versions(annotations: readonly Annotation[], library: string): readonly Version[] | undefined {
     for (const annotation of annotations)
       for (const routing of annotation.routings) {
@@ -349,7 +352,7 @@ export class AnnotatedRoutes {
     return undefined;
   }
 
-  /** Beginnings of the paths of a class; where it says none and should, not known. */
+  /** Path prefixes of a class; unknown if it should have one and does not. */
   private starts(ofClass: AnnotatedClass, { library, row }: ApiRouting): readonly (string | undefined)[] {
     for (const annotation of ofClass.annotations) {
       for (const routing of annotation.routings) {
@@ -361,7 +364,7 @@ export class AnnotatedRoutes {
     return row.isRoot === true ? [''] : [unknownPart];
   }
 
-  /** What a method's annotations say of its path; that it has none is an empty one. */
+  /** Paths in a method's annotations; a method without a path has an empty one. */
   private ends(
     own: readonly Annotation[],
     annotation: Annotation,
@@ -379,7 +382,10 @@ export class AnnotatedRoutes {
     return [''];
   }
 
-  /** Annotations of a class, but for those that a method says anew: what a library reads of them, it reads of the method first. */
+  /**
+   * Annotations of a class, except those that a method overrides, because libraries read the method's annotations
+   * first.
+   */
   private notOverridden(
     ofClass: readonly Annotation[],
     own: readonly Annotation[],

@@ -1,6 +1,6 @@
 /**
- * Filters that stand before routes without being named by them: bound by an annotation of the program that both carry, or before all
- * routes of their library (Jakarta RESTful Web Services 3.1, section 6.5), or before those that patterns of servlets are about.
+ * Filters that run before routes without being named by them: bound by a name-binding annotation on both, applied to
+ * all routes of their library (Jakarta RESTful Web Services 3.1, section 6.5), or mapped to servlet patterns.
  */
 
 import { classNamed } from '../code/ancestors.ts';
@@ -24,40 +24,40 @@ import { interfacesByClass } from './interfaces.ts';
 import { ofServlet } from './path-patterns.ts';
 import type { GuardedPaths, GuardUse } from './router-graph.ts';
 
-/** Methods by which filters run. */
+/** Methods that run a filter. */
 const filtering = ['doFilter', 'doFilterInternal'];
 
-/** What filters requests: a class, or what a call registers for one. */
+/** A filter of requests: a class, or one registered by a call. */
 interface Filter {
   readonly place: Place;
   /** Libraries whose routes it guards. */
   readonly frameworks: readonly string[];
-  /** What annotates it. */
+  /** Its annotations. */
   readonly annotations: readonly Place[];
-  /** The paths that a call registers it for; absent for a class. */
+  /** Paths that a call registers it for; absent for a class. */
   readonly paths?: GuardedPaths;
 }
 
-/** Calls on one another's results that say for which paths a filter is. Chains have three; not measured. */
+/** Maximum number of chained calls that set the paths of a filter. Chains have three; chosen, not measured. */
 const maxChain = 8;
 
 export class BoundFilters {
   private readonly context: ValueContext;
   private readonly described: readonly { readonly filter: string; readonly on: readonly string[] }[];
   private readonly filters: Filter[] = [];
-  /** Filters of the program that files beside the code name. */
+  /** Filters of the program that files outside the code name. */
   private readonly named = new Set<string>();
-  /** By class of the annotation, and by framework: filled once. */
+  /** Uses of filters, by binding annotation and by framework; computed once. */
   private known: ReadonlyMap<string, readonly GuardUse[]> | undefined;
   private readonly bindings = new Map<string, boolean>();
 
-  /** @param described  what files beside the code put before routes, filters of the program among it */
+  /** @param described  guards from files outside the code, including filters of the program */
   constructor(context: ValueContext, described: readonly DescribedGuard[]) {
     this.context = context;
     this.described = described.flatMap(({ filter, on }) => (filter === undefined ? [] : [{ filter, on }]));
   }
 
-  /** Looks for the filters of a file. */
+  /** Finds the filters of a file. */
   scan(file: number, code: IrFile): void {
     const interfaces = interfacesByClass(code);
     for (let v = 0; v < codeLength(code); v++) {
@@ -71,7 +71,7 @@ export class BoundFilters {
     }
   }
 
-  /** True for a filter that is a class of the program; to be asked when all files were looked at. */
+  /** True for a filter that is a class of the program. Call only after all files have been scanned. */
   isDescribed(filter: string): boolean {
     return this.named.has(filter);
   }
@@ -90,7 +90,7 @@ export class BoundFilters {
     }
   }
 
-  /** The filters that an annotation binds; none for one that binds none. */
+  /** Filters bound by an annotation; empty for one that binds none. */
   boundBy(place: Place): readonly GuardUse[] {
     const code = this.context.definitions.code(place.file);
     if (this.filters.length === 0 || opOf(code, place.v) !== Op.annotate) return [];
@@ -98,7 +98,10 @@ export class BoundFilters {
     return key === undefined ? [] : (this.all().get(key) ?? []);
   }
 
-  /** Filters of a framework's routes that are registered by themselves, or by a call, and bound by no annotation. */
+  /**
+   * Filters of all routes of a framework that are registered automatically or by a call, and not bound by an
+   * annotation.
+   */
   ofAll(framework: string): readonly GuardUse[] {
     return this.all().get(framework) ?? [];
   }
@@ -115,7 +118,7 @@ export class BoundFilters {
       this.filters.push({ place, frameworks: frameworksOf(routing), annotations: [], paths });
   }
 
-  /** The paths that calls on the same object say; all where none does. */
+  /** Paths set by other calls on the same object; all paths if there are none. */
   private pathsBeside(call: Place): GuardedPaths {
     const { definitions } = this.context;
     const { file } = call;
@@ -135,7 +138,7 @@ export class BoundFilters {
     return { on: on ?? ['/**'], off };
   }
 
-  /** What a call says something of: its receiver, or what calls before it in a chain are called on. */
+  /** Objects that a call configures: its receiver, and the receivers of earlier calls in the chain. */
   private objectsOf({ file, v }: Place): readonly number[] {
     const { definitions } = this.context;
     const code = definitions.code(file);
@@ -146,7 +149,7 @@ export class BoundFilters {
       if (object.v < 0 || object.file !== file) break;
       found.push(object.v);
       const routing = opOf(code, object.v) === Op.call ? this.filterAt(object) : undefined;
-      // What registers a filter is the object.
+      // The chain ends at the object that registers the filter.
       if (routing === undefined || routing.guards.length > 0) break;
       at = object.v;
     }
@@ -182,7 +185,7 @@ export class BoundFilters {
     const registered = this.registeredFunctions();
     for (const { annotations, frameworks, place, paths } of this.filters) {
       const bindings = annotations.flatMap((one) => this.bindingOf(one) ?? []);
-      // What a call registers is not registered once more.
+      // A filter registered by a call is not also registered automatically.
       const isProvided = paths === undefined && !this.functionsOf(place).some((fn) => registered.has(fn));
       const provided = isProvided ? annotations.flatMap((one) => this.providedFor(one) ?? []) : [];
       const said = paths === undefined ? provided : [paths];
@@ -194,13 +197,13 @@ export class BoundFilters {
     return found;
   }
 
-  /** Functions of the filters that calls register. */
+  /** Functions of the filters registered by calls. */
   private registeredFunctions(): ReadonlySet<number> {
     const called = this.filters.filter(({ paths }) => paths !== undefined);
     return new Set(called.flatMap(({ place }) => this.functionsOf(place)));
   }
 
-  /** Functions by which a filter runs: of a class, or of an object. */
+  /** Functions that run a filter, for a class or an object. */
   private functionsOf(place: Place): readonly number[] {
     const { baseOf, definitions, pointsTo } = this.context;
     const base = baseOf(place.file);
@@ -211,7 +214,7 @@ export class BoundFilters {
     ];
   }
 
-  /** The paths for which an annotation registers a filter by itself; `undefined` where it does not. */
+  /** Paths for which an annotation registers a filter automatically; `undefined` if it does not. */
   private providedFor(annotation: Place): GuardedPaths | undefined {
     const code = this.context.definitions.code(annotation.file);
     const routing = this.routingOf(
@@ -223,7 +226,7 @@ export class BoundFilters {
     return { on: texts.length === 0 ? ['/**'] : texts, off: [] };
   }
 
-  /** The annotation of the program that an `annotate` instruction names, if it is made to bind filters. */
+  /** Key of the program's annotation in an `annotate` instruction, if it is a name binding for filters. */
   private bindingOf({ file, v }: Place): string | undefined {
     const named = { file, v: annotationOf(this.context.definitions.code(file), v) };
     const found = classNamed(this.context, named);
@@ -240,7 +243,7 @@ export class BoundFilters {
   }
 
   private routingOf({ file, v }: Place, does: RoutingRole): ApiRouting | undefined {
-    // Asked of every call of the program, of which hardly any registers anything.
+    // Runs for every call of the program, few of which register anything.
     for (const { routings } of this.context.pointsTo.apiOf(this.context.baseOf(file) + v))
       for (const routing of routings) if (routing.row.does === does) return routing;
     return undefined;
@@ -256,7 +259,7 @@ function useOf(place: Place, paths?: GuardedPaths): GuardUse {
   return paths === undefined ? use : { ...use, paths };
 }
 
-/** The `annotate` instructions of a class, which stand behind it. */
+/** The `annotate` instructions of a class, which follow it. */
 function annotationsOf(code: IrFile, owner: number): readonly number[] {
   const found: number[] = [];
   for (let v = owner + 1; v < codeLength(code) && opOf(code, v) !== Op.class; v++)

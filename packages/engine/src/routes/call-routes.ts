@@ -1,4 +1,4 @@
-/** Routes that calls register, and routers that they make and hang below one another. */
+/** Routes registered by calls, and the routers that calls create and mount. */
 
 import { type Place, unknownPart } from '../code/definitions.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
@@ -30,24 +30,24 @@ import { knownRouters, madeRouter, receiverRouters } from './routers-of.ts';
 import { routersWithin } from './routers-within.ts';
 import { WrappedApplications } from './wrapped-applications.ts';
 
-/** A call of a modelled function; what it is given may be given to what it makes. */
+/** A call of a modeled function, with the arguments that apply to its result. */
 interface Use {
   readonly routing: ApiRouting;
   readonly call: Place;
   readonly given: Given;
-  /** What the call's result is called with: a function that it decorates. */
+  /** Arguments of a call of the result: a function that it decorates. */
   readonly decorated: Given | undefined;
   readonly order: Order;
 }
 
 const nothing: Given = { file: 0, args: [] };
 
-/** Calls on one another's results that register one route. A chain has three or four; not measured. */
+/** Maximum number of chained calls that register one route. A chain has three or four; chosen, not measured. */
 const maxChain = 8;
 
 export class CallRoutes {
   readonly found: Registered[] = [];
-  /** By function what runs before it, as its code says. */
+  /** Guards that run before a function according to its own code. */
   readonly needs = new Map<number, readonly GuardUse[]>();
   private readonly context: ValueContext;
   private readonly graph: RouterGraph;
@@ -59,7 +59,7 @@ export class CallRoutes {
   private readonly loops: LoopRounds;
   private readonly functions: FunctionRouters;
   private readonly restricted: RestrictedRoutes;
-  /** By name what routers are given as a member of it. */
+  /** Values stored in members of routers, by member name. */
   readonly members = new Map<string, readonly Place[]>();
 
   constructor(context: ValueContext, graph: RouterGraph, paths: LibraryPaths, globals: GlobalGuards) {
@@ -76,7 +76,7 @@ export class CallRoutes {
     });
   }
 
-  /** The routes, once all files were looked at. */
+  /** Returns the routes after all files have been scanned. */
   finish(): readonly Registered[] {
     this.lists.finish();
     this.wrapped.finish(this.files);
@@ -189,7 +189,7 @@ export class CallRoutes {
     return direct.length > 0 ? direct : valuesAt(definitions, use.decorated ?? nothing, places, true);
   }
 
-  /** Paths that are given; the empty one where none is, `undefined` where it is not known. */
+  /** Paths passed to a call; the empty string without a path argument, `undefined` if unknown. */
   private texts(use: Use): readonly (string | undefined)[] {
     const { definitions } = this.context;
     for (const place of use.routing.route) {
@@ -202,11 +202,11 @@ export class CallRoutes {
     const [first] = this.at(use, 'route');
     if (first !== undefined && use.routing.row.does === 'route' && this.isMade(first))
       return [this.madeOf(first)];
-    // A function in the place of a path: there is none.
+    // A function in the position of the path means that there is no path.
     return first === undefined || this.isGuard(first) ? [''] : [undefined];
   }
 
-  /** True for what a call gives, and is no function, router or part of a library: a path that is put together. */
+  /** True for the result of a call that is not a function, a router or part of a library: a computed path. */
   private isMade(place: Place): boolean {
     const { context } = this;
     const made = context.definitions.of(place);
@@ -215,7 +215,7 @@ export class CallRoutes {
     return knownRouters(context, place).length === 0 && placesOf(context, place).length === 0;
   }
 
-  /** The path that a call is given ends what it makes of it: `scoped("/notes")`. */
+  /** The path passed to a helper is the suffix of the path it computes: `scoped("/notes")`. */
   private madeOf(place: Place): string | undefined {
     const { definitions } = this.context;
     const { file, v } = definitions.of(place);
@@ -244,14 +244,14 @@ export class CallRoutes {
     this.graph.add(madeRouter(this.numberOf(use.call)), info);
   }
 
-  /** Routers that the call speaks of: those of its receiver, or the ones that it is given. */
+  /** Routers that a call configures: those of its receiver, or those passed as arguments. */
   private parents(use: Use): readonly RouterId[] {
     const { routing, call } = use;
     if (routing.row.does === 'group' && routing.routers.length > 0)
       return this.at(use, 'routers').flatMap((value) => [...knownRouters(this.context, value)]);
     const code = this.context.definitions.code(call.file);
     const callee = calleeOf(code, call.v);
-    // A decorator is called on nothing: its function is a member of the receiver.
+    // A decorator has no receiver: its function is a member of the router.
     const owner = opOf(code, callee) === Op.loadField ? objectOf(code, callee) : -1;
     const receiver = receiverOf(code, call.v);
     const v = receiver < 0 ? owner : receiver;
@@ -270,7 +270,7 @@ export class CallRoutes {
       if (parent !== child) this.graph.mount(child, { parent, prefix, guards, order: use.order, replaces });
   }
 
-  /** Hangs what functions register below the receiver. */
+  /** Mounts what functions register below the receiver. */
   private handOver(use: Use): void {
     const functions = this.at(use, 'handlers').flatMap((value) => codeAt(this.context, value));
     const children = functions.map((fn) => this.functions.routerOf(fn));
@@ -294,7 +294,7 @@ export class CallRoutes {
         if (definitions.text(value) !== undefined) continue;
         const known = knownRouters(this.context, value);
         if (known.length > 0) routers.push(...known);
-        // What stands beside entries in a list is an entry that is not understood.
+        // A value next to entries in a list is an entry that was not recognized.
         else if (!list.includes(argument)) guards.push(value);
       }
     }
@@ -342,7 +342,7 @@ export class CallRoutes {
       .map((place) => ({ place, order, prefix: '', isForAll }));
   }
 
-  /** Methods that the call names; none where it names none. */
+  /** Methods named by the call; empty for none. */
   private methods(use: Use): readonly string[] {
     return this.namedMethods(this.at(use, 'methods'));
   }
@@ -359,7 +359,7 @@ export class CallRoutes {
     return [...new Set(named)].sort();
   }
 
-  /** Methods that a call before this one, on whose result it is called, says: `router.Methods("PUT").HandlerFunc(save)`. */
+  /** Methods set by an earlier call in the chain: `router.Methods("PUT").HandlerFunc(save)`. */
   private chainedMethods({ call }: Use): readonly string[] {
     const { definitions } = this.context;
     let at = call;
@@ -377,7 +377,7 @@ export class CallRoutes {
     return [];
   }
 
-  /** What a router serves behind what is around it: `http.ListenAndServe(address, signedIn(router))`. */
+  /** Handles a served router and its wrappers: `http.ListenAndServe(address, signedIn(router))`. */
   private serve(use: Use): void {
     for (const value of this.at(use, 'routers')) {
       const { around, routers } = routersWithin(this.context, value, use.routing.library);
@@ -386,14 +386,14 @@ export class CallRoutes {
     }
   }
 
-  /** Hangs the router below the receiver that a route is given for a handler; false where it is given none. */
+  /** Mounts a router that is passed as a route's handler below the receiver; returns false if there is none. */
   private mountHandler(use: Use, handler: Place): boolean {
     const { around, routers, strips } = routersWithin(this.context, handler, use.routing.library);
     for (const child of routers)
       for (const parent of this.parents(use))
         for (const text of this.texts(use)) {
           if (parent === child) continue;
-          // Without that, the router is asked for the whole path.
+          // Unless the prefix is stripped, the router matches the whole path.
           const prefix = strips ? text?.replace(/\/$/, '') : '';
           const edge = { parent, prefix, guards: this.uses(use, around), order: use.order };
           this.graph.mount(child, { ...edge, replaces: false });
@@ -434,7 +434,7 @@ export class CallRoutes {
     }
   }
 
-  /** Routes of a handler that is a class. */
+  /** Adds the routes of a handler that is a class. */
   private answer(
     one: Omit<Registered, 'methods' | 'functions'>,
     methods: readonly string[],

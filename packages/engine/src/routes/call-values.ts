@@ -1,4 +1,4 @@
-/** Values at places of calls and annotations. */
+/** Values at argument positions of calls and annotations. */
 
 import { type LinkedCalls } from '../code/calls.ts';
 import type { Definitions, Place } from '../code/definitions.ts';
@@ -21,7 +21,7 @@ import type { ApiNode, ApiRouting, RoutingPlace } from '../model/api-node.ts';
 import { argumentPositions } from '../model/argument-positions.ts';
 import type { CalledElements } from './called-elements.ts';
 
-/** What is given to a call, or to an annotation. */
+/** Arguments of a call or an annotation. */
 export interface Given {
   readonly file: number;
   readonly args: readonly number[];
@@ -32,7 +32,7 @@ export function givenTo(code: IrFile, file: number, v: number): Given {
   return { file, args: Array.from(isCall ? argumentsOf(code, v) : annotationArguments(code, v)) };
 }
 
-/** Values at the first of some places that is given; without one, none. */
+/** Values at the first of the given positions that is present; empty if none is. */
 export function valuesAt(
   definitions: Definitions,
   given: Given,
@@ -64,10 +64,10 @@ function valuesAtOne(definitions: Definitions, { file, args }: Given, { place }:
   );
 }
 
-/** Calls in calls that a function is handed to: `logged(guarded(handler))`. Not measured. */
+/** Maximum number of nested calls around a function: `logged(guarded(handler))`. Chosen, not measured. */
 const maxWrappers = 4;
 
-/** Functions that a value is, or that a function of it runs: `wrap(handler)` runs `handler`. */
+/** Functions that a value refers to, or that the function it came from calls: `wrap(handler)` runs `handler`. */
 export function functionsOf(context: ValueContext, place: Place, depth = 0): readonly number[] {
   const { definitions, pointsTo, baseOf } = context;
   const made = definitions.of(place);
@@ -89,30 +89,30 @@ export function functionsOf(context: ValueContext, place: Place, depth = 0): rea
 export interface ValueContext extends LinkedCalls {
   readonly definitions: Definitions;
   readonly calledElements: CalledElements;
-  /** Program value of the first value of a file. */
+  /** Program-wide number of a file's first value. */
   readonly baseOf: (file: number) => number;
   readonly fileOf: (value: number) => number;
 }
 
-/** Library places of a value, and of what it is made by. */
+/** API nodes of a value, and of the value it is defined by. */
 export function placesOf({ definitions, pointsTo, baseOf }: ValueContext, place: Place): readonly ApiNode[] {
   const made = definitions.of(place);
   const found = [place, made].flatMap(({ file, v }) => (v < 0 ? [] : pointsTo.apiOf(baseOf(file) + v)));
   return [...new Set(found)];
 }
 
-/** What models say that a call of a value registers. */
+/** Routing rows that models define for a call of a value. */
 export function routingsOf(context: ValueContext, { file, v }: Place): readonly ApiRouting[] {
   if (v < 0) return [];
   const { definitions, pointsTo, baseOf } = context;
   const code = definitions.code(file);
-  // `app[method]`, where the name is known.
+  // `app[method]` with a known name.
   const name = opOf(code, v) === Op.loadIndex ? definitions.text({ file, v: keyOf(code, v) }) : undefined;
   const places =
     name === undefined
       ? pointsTo.apiOf(baseOf(file) + v)
       : pointsTo.apiOf(baseOf(file) + objectOf(code, v)).flatMap((owner) => owner.memberNodes(name));
-  // Hardly any call registers anything.
+  // Few calls register anything.
   if (!places.some(({ routings }) => routings.length > 0)) return [];
   const found = new Map(
     places
@@ -122,10 +122,10 @@ export function routingsOf(context: ValueContext, { file, v }: Place): readonly 
   return [...found.values()];
 }
 
-/** Values that one name is put together of: `app.users.list()` has four. */
+/** Maximum number of parts of a name: `app.users.list()` has four. */
 const maxNameParts = 6;
 
-/** A value as its source names it: `users.list`, `passport.authenticate()`; the empty string when nothing names it. */
+/** A value's name in the source: `users.list`, `passport.authenticate()`; the empty string if it has none. */
 export function nameOfValue(definitions: Definitions, place: Place): string {
   const parts: string[] = [];
   let at: Place | undefined = place;
@@ -139,7 +139,7 @@ export function nameOfValue(definitions: Definitions, place: Place): string {
 
 interface NamePart {
   readonly text: string;
-  /** What stands before it. */
+  /** The part before it. */
   readonly inner: Place | undefined;
 }
 
@@ -170,20 +170,20 @@ function namePart(definitions: Definitions, place: Place): NamePart {
   }
 }
 
-/** True for a parameter, and for what holds the variables of a function around, however far out. */
+/** True for a parameter, and for the environment of an enclosing function at any distance. */
 function holdsVariables(code: IrFile, v: number): boolean {
   let at = v;
   while (opOf(code, at) === Op.loadField && writtenName(code, at) === '^') at = objectOf(code, at);
   return opOf(code, at) === Op.environment || opOf(code, at) === Op.param;
 }
 
-/** Name of a member that is read, or of what is imported; the empty string for any other value. */
+/** Name of a loaded member or an import; the empty string for any other value. */
 export function memberName(definitions: Definitions, { file, v }: Place): string {
   const code = definitions.code(file);
   return opOf(code, v) === Op.loadField || opOf(code, v) === Op.import ? writtenName(code, v) : '';
 }
 
-/** Name of a function; what a module exports as a whole is called as the module is. */
+/** Name of a function; a function exported as the whole module has the module's name. */
 function closureName({ functions, path }: IrFile, fn: number): string {
   const name = functions[fn]?.name ?? '';
   return name === 'module.exports' ? importName(path, '=') : name.replace(/^(?:module\.)?exports\./, '');

@@ -1,6 +1,6 @@
 /**
- * Parameters that are lists of functions which their function calls, one after the other: `for _, one := range all` with
- * `handler = one(handler)` in it. What a call gives there runs around what else it is given.
+ * Parameters that are lists of functions which their function calls in turn, as in `for _, one := range all` with
+ * `handler = one(handler)`. The elements of such an argument run around the other arguments.
  */
 
 import type { Definitions, Place } from '../code/definitions.ts';
@@ -20,7 +20,7 @@ import {
   takenFrom,
 } from '../ir/operands.ts';
 
-/** Operations that call a function with each element of a list, and the index of the parameter that the element is. */
+/** Operations that call a function with each element of a list, with the index of the element's parameter. */
 const elementParameters: ReadonlyMap<string, number> = new Map([
   ['forEach', 0],
   ['map', 0],
@@ -28,16 +28,16 @@ const elementParameters: ReadonlyMap<string, number> = new Map([
   ['reduceRight', 1],
 ]);
 
-/** Calls between a list and what is walked of it: `reversed(list(all))`. Not measured. */
+/** Maximum number of calls between a list and the iterated value: `reversed(list(all))`. Chosen, not measured. */
 const maxSteps = 4;
 
 export class CalledElements {
   private readonly definitions: Definitions;
   private readonly program: Program;
   private readonly inner: InnerFunctions;
-  /** By function the parameters, and whether each is a rest parameter. */
+  /** List parameters by function, with whether each is a rest parameter. */
   private readonly parameters = new Map<number, ReadonlyMap<number, boolean>>();
-  /** By file, by function of it whose parameter is an element of a list, that list. */
+  /** By file: the list whose elements are passed to a callback, by function. */
   private readonly callbacks = new Map<number, ReadonlyMap<string, number>>();
 
   constructor(definitions: Definitions, program: Program) {
@@ -46,7 +46,7 @@ export class CalledElements {
     this.inner = new InnerFunctions(program);
   }
 
-  /** True for an argument, by its index, that some of a call's functions take as such a list, or into one. */
+  /** True if some of a call's functions take the argument at this index as such a list, or as an element of it. */
   isListed(functions: readonly number[], index: number): boolean {
     return functions.some((fn) => {
       for (const [at, isRest] of this.of(fn)) if (at === index || (isRest && index > at)) return true;
@@ -54,7 +54,7 @@ export class CalledElements {
     });
   }
 
-  /** True for a call of an element of a list that is a parameter. */
+  /** True for a call of an element of a parameter list. */
   isCall(file: number, v: number): boolean {
     return this.listOf(file, v) !== undefined;
   }
@@ -77,7 +77,7 @@ export class CalledElements {
     return found;
   }
 
-  /** The parameter of which a call calls an element. */
+  /** The parameter whose element a call invokes. */
   private listOf(file: number, call: number): Place | undefined {
     const code = this.program.file(file);
     const called = this.definitions.of({ file, v: calleeOf(code, call) });
@@ -93,7 +93,7 @@ export class CalledElements {
     return undefined;
   }
 
-  /** The list that a value is an element of; -1 for none. */
+  /** List that a value is an element of; -1 for none. */
   private holderOf(file: number, code: IrFile, v: number): number {
     switch (opOf(code, v)) {
       case Op.loadIndex:
@@ -126,7 +126,7 @@ export class CalledElements {
   }
 }
 
-/** The list that a call makes another one of: `all.slice()`, `reversed(all)`; -1 for any other value. */
+/** List that a call copies or reorders: `all.slice()`, `reversed(all)`; -1 for any other value. */
 function turnedFrom(code: IrFile, v: number): number {
   if (opOf(code, v) === Op.array) {
     const [only = -1, other] = partsOf(code, v);

@@ -1,4 +1,4 @@
-/** What a program's rules about paths say of a route, as guards of it. */
+/** Applies a program's path rules to a route, as guards. */
 
 import type { CodePlace, GuardKind, RouteGuard } from '@assay/core';
 import type { Place } from '../code/definitions.ts';
@@ -6,16 +6,16 @@ import { isOfPattern } from './path-patterns.ts';
 import type { Matcher, PathChain, PathRule, PathRules } from './path-rules.ts';
 import { type GuardedRoute, methodsOf } from './route-guards.ts';
 
-/** Methods that no protection against forged requests is about. */
+/** Methods exempt from CSRF protection. */
 const safe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
-/** In front of the sources of one part of a program that is built by itself. */
+/** Source path within a part of a program that is built separately. */
 const sources = /(?:^|\/)src\/main\/.*$/;
 
-/** What a chain says of some requests. */
+/** Verdict of a chain on some requests. */
 interface Told {
   readonly place: Place;
   readonly name: string;
-  /** Empty where it is not known what it asks for. */
+  /** Empty if its requirements are unknown. */
   readonly kinds: readonly GuardKind[];
 }
 
@@ -27,9 +27,9 @@ export class ChainGuards {
   private readonly programs: ReadonlySet<string>;
 
   /**
-   * @param pathOf   path of a file
-   * @param fileOf   file of a function
-   * @param placeOf  where a value stands
+   * @param pathOf   returns the path of a file
+   * @param fileOf   returns the file of a function
+   * @param placeOf  returns the position of a value
    */
   constructor(
     rules: PathRules,
@@ -44,12 +44,12 @@ export class ChainGuards {
     this.programs = new Set(rules.programs.map((file) => partOf(pathOf(file))));
   }
 
-  /** True where the program says what is asked for paths. */
+  /** True if the program has path rules. */
   get hasAny(): boolean {
     return this.rules.chains.length > 0;
   }
 
-  /** @param file  that registers the route */
+  /** @param file  file that registers the route */
   of(route: GuardedRoute, file: number): readonly RouteGuard[] {
     const chains = this.rules.chains.filter(({ fn }) => this.isSameProgram(this.fileOf(fn), file));
     if (chains.length === 0) return [];
@@ -61,7 +61,7 @@ export class ChainGuards {
     );
   }
 
-  /** Chains of a part that begins a program of its own are for its own routes, and for those of parts that begin none. */
+  /** Chains of a part with its own program apply to its own routes, and to those of parts without one. */
   private isSameProgram(chainFile: number, routeFile: number): boolean {
     const [chain, route] = [partOf(this.pathOf(chainFile)), partOf(this.pathOf(routeFile))];
     return chain === route || !this.programs.has(chain) || !this.programs.has(route);
@@ -81,7 +81,7 @@ export class ChainGuards {
   }
 }
 
-/** Chains that may be the first one that a request comes to: several where only one of them is there when the program runs. */
+/** Chains that may be the first to match a request: several if only one of them exists at run time. */
 function chainsFor(chains: readonly PathChain[], path: string, method: string): readonly PathChain[] {
   const found: PathChain[] = [];
   for (const order of new Set(chains.map((chain) => chain.order))) {
@@ -98,7 +98,7 @@ function chainsFor(chains: readonly PathChain[], path: string, method: string): 
   return found;
 }
 
-/** Whether a matcher is about requests; `undefined` where that is not known. */
+/** Tells whether a matcher matches requests; `undefined` if unknown. */
 function isOf({ isKnown, methods, paths }: Matcher, path: string, method: string): boolean | undefined {
   if (methods.length > 0 && method !== '*' && !methods.includes(method)) return false;
   const isMethod = methods.length === 0 || methods.includes(method) ? true : undefined;
@@ -108,12 +108,12 @@ function isOf({ isKnown, methods, paths }: Matcher, path: string, method: string
   return verdicts.includes(undefined) || !isKnown ? undefined : false;
 }
 
-/** What the first rule says that is about the requests. */
+/** Verdict of the first rule that matches the requests. */
 function accessBy({ closedAt, rules }: PathChain, path: string, method: string): Told | undefined {
   let doubt: PathRule | undefined;
   for (const rule of rules) {
     const verdict = isOf(rule.matcher, path, method);
-    // An exception whose paths are not known is none of this route's.
+    // An exception with unknown paths is not assumed to apply to this route.
     if (verdict === undefined && !rule.kinds.includes('public')) doubt ??= rule;
     if (verdict !== true) continue;
     return doubt !== undefined && rule.kinds.includes('public') ? { ...doubt, kinds: [] } : rule;
@@ -131,7 +131,7 @@ function forgeryBy({ lifts, protects }: PathChain, path: string, method: string)
   return verdicts.includes(undefined) ? undefined : { place: protects.place, name: 'csrf', kinds: ['csrf'] };
 }
 
-/** What is told of all requests; where it differs, only that something is. */
+/** The verdict common to all requests; if they differ, only the kinds that all share. */
 function common(first: Told | undefined, others: readonly (Told | undefined)[]): Told | undefined {
   const all = [first, ...others];
   const told = all.find((one) => one !== undefined);

@@ -1,4 +1,4 @@
-/** What the methods of a handler that is a class answer. */
+/** HTTP methods handled by the methods of a handler class. */
 
 import type { Place } from '../code/definitions.ts';
 import { receiverOf } from '../ir/operands.ts';
@@ -7,12 +7,12 @@ import { unwrapped } from './wrapped.ts';
 
 export interface Answer {
   readonly method: string;
-  /** Behind the path of the route. */
+  /** Suffix to the path of the route. */
   readonly suffix: string;
   readonly fn: readonly number[];
 }
 
-/** @param members  by method name what it answers: `GET`, or with what follows the path `GET {pk}/` */
+/** @param members  by method name, the HTTP method it handles: `GET`, optionally with a path suffix, `GET {pk}/` */
 export function classAnswers(
   context: ValueContext,
   handler: Place,
@@ -21,7 +21,7 @@ export function classAnswers(
   const { definitions, pointsTo, baseOf } = context;
   const made = definitions.of(unwrapped(context, handler).function);
   const code = definitions.code(made.file);
-  // `Notes.as_view()`: the class is what the method is called on.
+  // `Notes.as_view()`: the class is the receiver.
   const owner = receiverOf(code, made.v);
   const places = [made, ...(owner < 0 ? [] : [definitions.of({ file: made.file, v: owner })])];
   return Object.entries(members).flatMap(([name, answered]) => {

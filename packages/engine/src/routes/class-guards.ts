@@ -1,4 +1,6 @@
-/** Guards of handlers that are classes: what decorates them, what they extend, list, or run before their methods; and those of settings. */
+/**
+ * Guards of handler classes: their decorators, base classes, listed guards and hook methods, and those from settings.
+ */
 
 import type { Place } from '../code/definitions.ts';
 import type { Program } from '../graph/program/program.ts';
@@ -20,14 +22,14 @@ import type { Decorators } from './decorators.ts';
 import { isOfUnreadLibrary } from './unread-guards.ts';
 import { unwrapped } from './wrapped.ts';
 
-/** Classes that one extends. Programs have three or four; not measured. */
+/** Maximum number of base classes. Programs have three or four; chosen, not measured. */
 const maxLine = 32;
 
-/** A class and those that it extends, the nearest first. */
+/** A class and its base classes, nearest first. */
 interface Line {
   readonly classes: readonly Place[];
   readonly decorators: readonly Place[];
-  /** What names classes of libraries. */
+  /** Values that name library classes. */
   readonly libraries: readonly Place[];
 }
 
@@ -45,7 +47,7 @@ export class ClassGuards {
     this.decorators = decorators;
   }
 
-  /** Guards of a handler that is a class, or that a method of one makes of it; none for any other. */
+  /** Guards of a handler that is a class, or that a method of a class returns; empty for any other. */
   of(handler: Place): readonly Place[] {
     const line = this.lineOf(unwrapped(this.context, handler).function);
     if (line.classes.length === 0) return [];
@@ -88,7 +90,7 @@ export class ClassGuards {
     return this.context.definitions.elements(value);
   }
 
-  /** What the nearest class that has a member holds there. */
+  /** Value of a member in the nearest class that has it. */
   private member({ classes }: Line, name: string): Place | undefined {
     for (const { file, v } of classes) {
       const code = this.program.file(file);
@@ -129,7 +131,7 @@ export class ClassGuards {
     return superclassesIn(code, v).map((one) => ({ file, v: one }));
   }
 
-  /** What a setting lists, as `REST_FRAMEWORK.DEFAULT_PERMISSION_CLASSES`; `undefined` where no file has it. */
+  /** Value list of a setting such as `REST_FRAMEWORK.DEFAULT_PERMISSION_CLASSES`; `undefined` if no file sets it. */
   private setting(path: string | undefined): readonly Place[] | undefined {
     if (path === undefined) return undefined;
     if (!this.settings.has(path)) this.settings.set(path, this.findSetting(path));
@@ -147,7 +149,7 @@ export class ClassGuards {
     return undefined;
   }
 
-  /** The class of the program that a text names; the text itself for any other. */
+  /** The program's class named by a string; the string itself if there is none. */
   private named(place: Place): Place {
     const { definitions } = this.context;
     const text = definitions.text(place) ?? '';

@@ -1,4 +1,4 @@
-/** The routes of a program, with their guards: from what it registers by calls, annotations and the places of its files. */
+/** Collects the routes of a program with their guards, from registrations by calls, annotations and file locations. */
 
 import { compareRoutes, type GuardKind, type Route, type RouteGuard } from '@assay/core';
 import { targetsIn } from '../code/calls.ts';
@@ -48,34 +48,34 @@ export interface RoutesInput {
   readonly pointsTo: PointsTo;
   readonly api: ApiGraph;
   readonly definitions: Definitions;
-  /** What files beside the code say. */
+  /** Routes, prefixes and guards from files outside the code. */
   readonly described: readonly DescribedRoute[];
   readonly bases: readonly DescribedBase[];
   readonly before: readonly DescribedGuard[];
-  /** Text of a file by its number in the program. */
+  /** Returns the text of a file by its number in the program. */
   readonly textOf: (file: number) => string;
 }
 
-/** A route, and what rules ask of the program behind it. */
+/** A route, and details about its code that rules need. */
 export interface FoundRoute {
   readonly route: Route;
-  /** Functions of the program that answer. */
+  /** Handler functions of the program. */
   readonly functions: readonly number[];
-  /** The handler where it is one function of the program, else the place that registers the route. */
+  /** The handler if it is a single function of the program, otherwise the registration. */
   readonly at: FileRange;
-  /** What guards it before its handler, with the functions of the program that do, as far as they are known. */
+  /** Guards that run before the handler, with those of the program's functions that are known to implement them. */
   readonly runsBefore: () => readonly RunBefore[];
   /** See `Registered`. */
   readonly inheritedFrom?: string;
 }
 
-/** Sorted by path, method and place; empty where no model knows a framework that the program uses. */
+/** Sorted by path, method and position; empty if the program uses no modeled framework. */
 export function collectRoutes(input: RoutesInput): readonly FoundRoute[] {
   if (!input.api.hasRoutings && input.described.length === 0) return [];
   return new RouteCollector(input).collect();
 }
 
-/** Kinds of guards that ask who is there, or what they may. */
+/** Kinds of guards that authenticate or authorize the caller. */
 const asking: ReadonlySet<GuardKind> = new Set(['authentication', 'authorization']);
 
 function isAsking({ kinds }: RouteGuard): boolean {
@@ -202,7 +202,10 @@ class RouteCollector {
     return withoutTwins(found.sort((a, b) => compareRoutes(a.route, b.route)));
   }
 
-  /** What the first parameter of a function is that settings list, or of one within it; `undefined` for any other. */
+  /**
+   * API node of the first parameter of a function listed in settings, or of one nested in it; `undefined` for any
+   * other.
+   */
   private requestOf(fn: number): ApiNode | undefined {
     this.requests ??= this.requestsOfSettings();
     return this.requests.get(fn);
@@ -226,7 +229,7 @@ class RouteCollector {
     );
   }
 
-  /** What answers any method and hands requests on guards the routes below its path that are registered later. */
+  /** A handler for any method that passes requests on is a guard of later routes below its path. */
   private addPassing({ functions, guards, handler, methods, order, route, router }: Registered): void {
     if (!methods.includes('*') || handler === undefined || route === undefined) return;
     if (functions.length === 0 || !functions.every((fn) => this.goingOn.isGuard(fn))) return;
@@ -293,14 +296,14 @@ class RouteCollector {
     });
   }
 
-  /** Methods of a route that answers any, as far as what decorates its handler lets them through. */
+  /** Methods of a route; if it accepts any, those that the handler's decorators let through. */
   private methodsOf({ methods }: Registered, decorators: readonly GuardUse[]): readonly string[] {
     if (!methods.includes('*')) return methods;
     const said = decorators.flatMap(({ place }) => this.decorators.methodsSaid(place) ?? []);
     return said.length === 0 ? methods : [...new Set(said)];
   }
 
-  /** The marks for which guards that ask let all requests of a route pass. */
+  /** Marks that make authenticating guards let all requests of a route pass. */
   private lifting(
     { marks = [] }: Registered,
     uses: readonly GuardUse[],
@@ -312,7 +315,7 @@ class RouteCollector {
     return marks.filter(({ key }) => key !== '' && !asksIn([key])).map(({ place }) => place);
   }
 
-  /** Guards behind what rules about paths say; that they let anybody in says nothing where a guard asks. */
+  /** Adds guards from path rules; a rule that allows anyone is ignored if a guard authenticates. */
   private withChains(
     route: GuardedRoute,
     file: number,
@@ -327,7 +330,7 @@ class RouteCollector {
     return [...told.filter(({ kinds }) => !isAsked || !kinds.includes('public')), ...guards];
   }
 
-  /** The handler below its decorators, its functions, and what decorates them. */
+  /** The handler without its decorators, its functions, and the decorators. */
   private undecorated({ guards, handler, functions, isByDecorator }: Registered): {
     readonly handler: Place | undefined;
     readonly functions: readonly number[];
@@ -357,7 +360,7 @@ class RouteCollector {
     return { handler: below.function, functions: inner, decorators: around.map(useOf) };
   }
 
-  /** What guards a handler that is a class, and what settings list for a function where its decorators say nothing. */
+  /** Guards of a handler class, or those that settings list for a function whose decorators specify none. */
   private ofClass({ handler }: Registered, decorators: readonly GuardUse[]): readonly GuardUse[] {
     const found = handler === undefined ? [] : this.classGuards.of(handler);
     if (found.length > 0 || decorators.length === 0) return found.map(useOf);
@@ -381,7 +384,7 @@ class RouteCollector {
     });
   }
 
-  /** What asks before a method that the handler calls, as its annotations say. */
+  /** Annotated checks that run before a method called by the handler. */
   private askedBy(functions: readonly number[]): readonly GuardUse[] {
     if (this.asking.size === 0) return [];
     const targets = functions.flatMap((fn) => [...targetsIn(this.input, fn)]);
@@ -389,7 +392,7 @@ class RouteCollector {
     return [...found].map(useOf);
   }
 
-  /** What the handler itself refuses requests for. */
+  /** Checks in the handler itself that reject requests. */
   private ownChecks(functions: readonly number[]): RouteGuard[] {
     return functions.flatMap((fn) => {
       const kinds = [...this.refusals.of(fn)].sort();
@@ -399,17 +402,17 @@ class RouteCollector {
   }
 }
 
-/** Advice that throws may refuse requests, for whatever it is. */
+/** Advice that throws may reject requests for an unknown reason. */
 function unreadWithoutKinds(guard: RouteGuard): RouteGuard {
   return guard.kinds.length > 0 ? guard : { ...guard, isUnread: true };
 }
 
-/** A guard that has no place in an order of its own. */
+/** A use of a guard without a registration order. */
 function useOf(place: Place): GuardUse {
   return { place, order: { fn: -1, v: -1 }, prefix: '', isForAll: true };
 }
 
-/** One route for each method, path and place. */
+/** Deduplicates routes by method, path and position. */
 function withoutTwins(routes: readonly FoundRoute[]): readonly FoundRoute[] {
   const seen = new Set<string>();
   return routes.filter(({ route }) => {

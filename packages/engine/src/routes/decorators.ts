@@ -1,4 +1,4 @@
-/** Decorators that are called with what they decorate, between a name and its function. */
+/** Decorators that are called with the decorated function, between a name and its function. */
 
 import type { Place } from '../code/definitions.ts';
 import type { Program } from '../graph/program/program.ts';
@@ -20,7 +20,7 @@ import { type Decorated, isDecoration } from './wrapped.ts';
 export class Decorators {
   private readonly context: ValueContext;
   private readonly program: Program;
-  /** By file and function of the file, what decorates it, the outermost first. */
+  /** Decorators by file and function, outermost first. */
   private readonly byFunction = new Map<number, ReadonlyMap<number, readonly Place[]>>();
 
   constructor(context: ValueContext, program: Program) {
@@ -28,7 +28,9 @@ export class Decorators {
     this.program = program;
   }
 
-  /** The function below a value's decorators, and these, the outermost first; none that registers a route. */
+  /**
+   * The function below a value's decorators, and the decorators, outermost first, except those that register a route.
+   */
   below(value: Place): Decorated {
     const { definitions } = this.context;
     const decorators: Place[] = [];
@@ -44,15 +46,15 @@ export class Decorators {
   }
 
   /**
-   * What decorates a handler that a decorator registers: what stands below the registration, and what only marks the
-   * function or its name, wherever it stands.
+   * Decorators that affect a handler registered by a decorator: those below the registration, and those anywhere that
+   * only mark the function or its name.
    */
   registered(below: readonly Place[], all: readonly Place[]): readonly Place[] {
     const inner = new Set(below.map(({ v }) => v));
     return all.filter((one) => inner.has(one.v) || this.marks(one));
   }
 
-  /** Methods that a decorator lets through, `require_POST`; `undefined` for one that asks for none. */
+  /** HTTP methods that a decorator such as `require_POST` allows; `undefined` if it does not restrict them. */
   methodsSaid(callee: Place): readonly string[] | undefined {
     const { definitions } = this.context;
     const code = definitions.code(callee.file);
@@ -69,7 +71,7 @@ export class Decorators {
     return named.length > 0 ? named : (routing.row.methods ?? ['*']);
   }
 
-  /** What decorates a function, by its file and index there. */
+  /** Decorators of a function, by its file and index in the file. */
   of(file: number, index: number): readonly Place[] {
     let found = this.byFunction.get(file);
     if (found === undefined) {
@@ -92,7 +94,10 @@ export class Decorators {
     return found;
   }
 
-  /** True for a decorator of the program that gives back what it is given, and for one of which the models say what it lifts. */
+  /**
+   * True for a decorator of the program that returns its argument, and for one that lifts guards according to the
+   * models.
+   */
   private marks(callee: Place): boolean {
     const { definitions, pointsTo, baseOf } = this.context;
     const code = definitions.code(callee.file);
@@ -106,7 +111,7 @@ export class Decorators {
     return functions.length > 0 && functions.every((fn) => this.givesBack(fn));
   }
 
-  /** True for a function that ends with its first parameter, whatever else it does. */
+  /** True for a function that returns its first parameter, whatever else it does. */
   private givesBack(fn: number): boolean {
     const { file, ir } = this.program.function(fn);
     const code = this.program.file(file);
@@ -120,7 +125,7 @@ export class Decorators {
     return isGiven;
   }
 
-  /** True for what registers a route, and for what a call gives that does. */
+  /** True for a decorator that registers a route, directly or as the result of a call. */
   private registers(callee: Place): boolean {
     const code = this.context.definitions.code(callee.file);
     const made =

@@ -1,4 +1,4 @@
-/** What files beside the code put before routes, as guards of these: constraints, and filters that are no part of the program. */
+/** Guards of routes from files outside the code: security constraints, and filters that are not part of the program. */
 
 import type { RouteGuard } from '@assay/core';
 import type { ApiGraph } from '../model/api-graph.ts';
@@ -6,7 +6,7 @@ import type { DescribedGuard } from '../modules/described-route.ts';
 import { ofServlet } from './path-patterns.ts';
 import { type GuardedRoute, isOfPaths, methodsOf } from './route-guards.ts';
 
-/** A filter of Spring that hands requests to another one, which settings or code make. */
+/** A Spring filter that delegates to another one, which is defined by settings or code. */
 const handing = 'org.springframework.web.filter.DelegatingFilterProxy';
 
 export class DescribedGuards {
@@ -16,8 +16,8 @@ export class DescribedGuards {
   private readonly hasChains: () => boolean;
 
   /**
-   * @param isOwn      true for a filter that is a class of the program: its code says what it refuses
-   * @param hasChains  true where the program itself says what is asked for which paths
+   * @param isOwn      true for a filter that is a class of the program, whose code is analyzed
+   * @param hasChains  true if the program itself has path rules
    */
   constructor(
     guards: readonly DescribedGuard[],
@@ -31,10 +31,10 @@ export class DescribedGuards {
     this.hasChains = hasChains;
   }
 
-  /** @param path  of the file that registers the route */
+  /** @param path  path of the file that registers the route */
   of(route: GuardedRoute, path: string): readonly RouteGuard[] {
     const below = this.guards.filter(({ root }) => path.startsWith(root));
-    // A library beside the applications of a tree may be a part of each.
+    // A library next to the tree's applications may be part of each.
     const those = below.length > 0 ? below : this.guards;
     return [...constraintOf(those, route), ...this.unreadOf(those, route)];
   }
@@ -53,7 +53,10 @@ export class DescribedGuards {
   }
 }
 
-/** The constraint with the most exact pattern; several ask together, and one that asks for nothing lets anybody in. */
+/**
+ * The constraint with the most specific pattern; several such constraints are combined, and one without requirements
+ * allows anyone.
+ */
 function constraintOf(guards: readonly DescribedGuard[], route: GuardedRoute): readonly RouteGuard[] {
   const methods = methodsOf(route);
   const asked = guards

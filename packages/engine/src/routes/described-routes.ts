@@ -1,4 +1,4 @@
-/** Routes that a file beside the code describes, joined to the functions of the program that it names. */
+/** Routes described in a file outside the code, matched to the program's functions that it names. */
 
 import type { GuardKind } from '@assay/core';
 import type { Program } from '../graph/program/program.ts';
@@ -8,13 +8,13 @@ import { joinPaths, type RouterId } from './router-graph.ts';
 
 export const describedRouter: RouterId = 'described';
 
-/** How the scheme of a description is told among the guards of a route. */
+/** How a security scheme of the description appears among a route's guards. */
 export const describedGuard: { readonly name: string; readonly kinds: readonly GuardKind[] } = {
   name: 'security of the description',
   kinds: ['authentication'],
 };
 
-/** Those whose function is a part of the program: what another program answers is none of its routes. */
+/** Described routes whose handler is part of the program; others belong to another program. */
 export function registeredOf(described: readonly DescribedRoute[], program: Program): readonly Registered[] {
   if (described.length === 0) return [];
   const byName = functionsByName(program);
@@ -25,7 +25,7 @@ export function registeredOf(described: readonly DescribedRoute[], program: Prog
     );
     if (fn === undefined) return [];
     const { file, ir } = program.function(fn);
-    // The instruction that makes the function stands where the function does.
+    // The instruction that creates the function has the function's range.
     const place = { file, v: Math.max(0, program.file(file).start.indexOf(ir.start)) };
     return [
       {
@@ -44,7 +44,7 @@ export function registeredOf(described: readonly DescribedRoute[], program: Prog
   });
 }
 
-/** Annotated routes with what files beside the code put in front of them. */
+/** Adds the prefixes from files outside the code to annotated routes. */
 export function belowBases(
   bases: readonly DescribedBase[],
   found: readonly Registered[],
@@ -66,7 +66,7 @@ function isBelow(path: string, folder: string): boolean {
   return folder.endsWith('/') && path.startsWith(folder);
 }
 
-/** True for a function of a module, or of a class that is named with its namespace: `\\Notes` for one in any. */
+/** True for a function of a module, or of a class named with its namespace: `\\Notes` matches any namespace. */
 function isOf(program: Program, fn: number, module: string): boolean {
   if (!module.includes('\\')) return isModule(pathOf(program, fn), module);
   const { namespace } = program.file(program.function(fn).file);
@@ -74,14 +74,14 @@ function isOf(program: Program, fn: number, module: string): boolean {
   return module.startsWith('\\') ? full.endsWith(module) : full === `\\${module}`;
 }
 
-/** True for the file of a module: `src/api/users.py`, or `api/users/__init__.py`, for `api.users`. */
+/** True for the file of a module: `src/api/users.py` or `api/users/__init__.py` for `api.users`. */
 export function isModule(path: string, module: string): boolean {
   const end = module.replaceAll('.', '/');
   const own = path.replace(/(?:\/__init__)?\.\w+$/, '');
   return own === end || own.endsWith(`/${end}`);
 }
 
-/** The class whose method a function is; absent for one of a file. */
+/** Class of a method; absent for a top-level function. */
 function ownerOf(program: Program, fn: number): string | undefined {
   return program.function(fn).ir.enclosingNames.at(-1);
 }

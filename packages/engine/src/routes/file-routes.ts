@@ -1,6 +1,6 @@
 /**
- * Routes that stand nowhere in the code: a framework serves what files export at the paths that folders and files are called
- * by. Paths are told as the framework writes them: `/users/[id]`. May miss: what `module.exports` is given.
+ * File-based routes: a framework serves a file's exports at the path given by its folders and name. Paths use the
+ * framework's syntax: `/users/[id]`. May miss: values assigned to `module.exports`.
  */
 
 import type { Place } from '../code/definitions.ts';
@@ -43,11 +43,11 @@ export class FileRoutes {
     const maker = this.makerOf(handler);
     if (row.madeBy !== undefined && !row.madeBy.includes(this.nameOf(maker))) return;
     const functions = functionsOf(this.context, handler);
-    // A value that answers nothing: another sort of file has the same name.
+    // The value is not a handler: some other kind of file has the same name.
     if (functions.length === 0 && maker === undefined) return;
     const order = { fn: -1, v: -1 };
     const method = methodNamed(groups['method'] ?? '');
-    // What makes a handler of another function may run before it; what the framework has for that does not count.
+    // A function that creates the handler from another may run before it, except the framework's own.
     const guards: GuardUse[] =
       maker === undefined || row.madeBy !== undefined
         ? []
@@ -68,7 +68,7 @@ export class FileRoutes {
     });
   }
 
-  /** The function whose call gives a value; `undefined` for a value that no call gives. */
+  /** Function whose call returns a value; `undefined` for a value that is not the result of a call. */
   private makerOf(value: Place): Place | undefined {
     const { definitions } = this.context;
     const { file, v } = definitions.of(value);
@@ -81,7 +81,7 @@ export class FileRoutes {
   }
 }
 
-/** Parts of a name that dots part as slashes do; what stands in brackets is one. */
+/** Segments of a name in which dots act as slashes; a bracketed part is one segment. */
 const dotted = /(?:\[[^\]/]*\]|[^./])+/g;
 
 function pathOf(route: string, row: ApiRouting['row']): string {

@@ -1,6 +1,6 @@
 /**
- * Routers that are named nowhere: a library's functions register with the one of the function that they are called in, and a function
- * that another one calls has its own below that.
+ * Implicit routers: library functions register routes with the router of the function that calls them, and a called
+ * function has its own router below its caller's.
  */
 
 import { Callers, type LinkedCalls } from '../code/calls.ts';
@@ -12,7 +12,7 @@ export class FunctionRouters {
   private readonly callers: Callers;
   private readonly graph: RouterGraph;
   private readonly routers = new Map<number, RouterId>();
-  /** Functions whose routers need not hang below another one. */
+  /** Functions whose routers need not be mounted. */
   private readonly roots = new Set<number>();
 
   constructor(linked: LinkedCalls, graph: RouterGraph) {
@@ -21,7 +21,7 @@ export class FunctionRouters {
     this.graph = graph;
   }
 
-  /** @param isRoot  true where a library has one table of routes for all code: no router need hang below another one */
+  /** @param isRoot  true if the library has one global route table, so that a router need not be mounted */
   routerOf(fn: number, isRoot = false): RouterId {
     const known = this.routers.get(fn);
     if (known !== undefined) return known;
@@ -32,12 +32,12 @@ export class FunctionRouters {
     return id;
   }
 
-  /** Hangs the routers of functions that are called below those of the functions that call them. */
+  /** Mounts the routers of called functions below those of their callers. */
   finish(): void {
     const open = [...this.routers.keys()].filter((fn) => !this.graph.hangs(this.routerOf(fn)));
     if (open.length === 0) return;
     const seen = new Set(open);
-    // Grows while it is walked.
+    // Grows during iteration.
     for (const fn of seen)
       for (const call of this.callers.of(fn)) {
         const caller = this.program.functionAt(call);

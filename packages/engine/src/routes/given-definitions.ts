@@ -1,4 +1,4 @@
-/** What one call that registers routes is given: several definitions, and paths that are named as a library names them. */
+/** Arguments of a call that registers routes: several definitions, and paths in a library's notation. */
 
 import type { GuardKind } from '@assay/core';
 import { type Definitions, unknownPart } from '../code/definitions.ts';
@@ -7,9 +7,9 @@ import { type Given, valuesAt } from './call-values.ts';
 import { joinPaths } from './router-graph.ts';
 
 /**
- * The definitions of the list at an argument, each as if it were given alone.
+ * Definitions in the list at an argument, each as if passed alone.
  *
- * @param at  absent where the call is given one definition
+ * @param at  absent if the call takes a single definition
  */
 export function definitionsAt(
   definitions: Definitions,
@@ -21,7 +21,7 @@ export function definitionsAt(
   const list = args[at];
   if (list === undefined) return [];
   return definitions.elements({ file, v: list }).flatMap((element) => {
-    // A record may hold some of them by their numbers, beside what is for all.
+    // A record may hold definitions under numeric keys, next to options for all of them.
     const numbered = definitions.membersOf(element).filter(({ name }) => /^\d+$/.test(name));
     const found = numbered.length === 0 ? [element] : numbered.map(({ value }) => value);
     return found
@@ -31,13 +31,13 @@ export function definitionsAt(
 }
 
 interface BegunPath {
-  /** `undefined` where it is not known. */
+  /** `undefined` if unknown. */
   readonly text: string | undefined;
-  /** What the library asks by itself of who sends a request. */
+  /** Authentication that the library itself requires. */
   readonly asks: readonly GuardKind[];
 }
 
-/** The paths that texts at the place of a route stand for; none for a text that names no route. */
+/** Paths that route strings stand for; empty for a string that is not a route. */
 export function begunPaths(
   definitions: Definitions,
   { row: { beginnings }, under }: ApiRouting,

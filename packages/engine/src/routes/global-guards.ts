@@ -1,9 +1,9 @@
 /**
- * Guards that a program registers for all routes of a library whose handlers are annotated: by a call, or as an object that names
- * the library's token and what provides it, `{ provide: APP_GUARD, useClass: SignedIn }`.
+ * Guards registered for all annotated routes of a library: by a call, or as an object with the library's token and its
+ * provider, `{ provide: APP_GUARD, useClass: SignedIn }`.
  *
- * Several applications in one program are told apart by the folders that they start in; a guard that stands in none of these is
- * for none of their routes: may miss.
+ * Several applications in one program are distinguished by the folders they start in. May miss: a guard outside all of
+ * these folders applies to none of their routes.
  */
 
 import type { Place } from '../code/definitions.ts';
@@ -23,7 +23,7 @@ interface Global {
 export class GlobalGuards {
   private readonly context: ValueContext;
   private readonly found: Global[] = [];
-  /** Folders in which applications start. */
+  /** Folders that contain the start of an application. */
   private readonly folders = new Set<string>();
 
   constructor(context: ValueContext) {
@@ -34,12 +34,12 @@ export class GlobalGuards {
     for (const v of instructionsIn(code, Op.storeField)) this.readMember(file, code, v);
   }
 
-  /** @param path  of the file that starts an application */
+  /** @param path  path of the file that starts an application */
   addApplication(path: string): void {
     this.folders.add(folderName(path));
   }
 
-  /** @param path  of the file that registers guards at the row's place */
+  /** @param path  path of the file that registers the row's guards */
   add(routing: ApiRouting, path: string, given: Given): void {
     const { definitions } = this.context;
     for (const value of valuesAt(definitions, given, routing.guards))
@@ -47,7 +47,7 @@ export class GlobalGuards {
         this.found.push({ place, library: routing.library, path });
   }
 
-  /** @param path  of the file that registers a route of the library */
+  /** @param path  path of the file that registers a route of the library */
   of(library: string, path: string): readonly Place[] {
     const folder = this.folderOf(path);
     return this.found
@@ -66,7 +66,7 @@ export class GlobalGuards {
     if (routing !== undefined) this.add(routing, code.path, { file, args: [objectOf(code, v)] });
   }
 
-  /** The innermost folder of an application that a path is in. */
+  /** Innermost application folder that contains a path. */
   private folderOf(path: string): string | undefined {
     const around = [...this.folders].filter((folder) => path.startsWith(folder));
     return around.sort((a, b) => b.length - a.length)[0];

@@ -1,7 +1,8 @@
 /**
- * Whether a guard that answers lets the request pass all the same: what it refuses has to end with it.
+ * Tells whether a guard that responds still lets the request pass: a rejected request must end in the guard.
  *
- * Errs on the side of believing a guard: a way that an exception takes, or a call that is not known to hand the request on, ends it.
+ * Errs on the side of trusting a guard: a path that throws, or a call that is not known to pass the request on, ends
+ * it.
  */
 
 import { callLimits, callRings, targetsIn } from '../code/calls.ts';
@@ -25,19 +26,19 @@ import {
 import { handsOn } from '../vocabulary/handing-on-names.ts';
 import type { ValueContext } from './call-values.ts';
 
-/** Guards that say by their result whether the request goes on. */
+/** Guard methods whose result decides whether the request continues. */
 const answering = /^(?:preHandle|canActivate|has_permission|has_object_permission)$/;
 
-/** Those of which a result that is false refuses the request, whatever else they do. */
+/** Guard methods that reject the request by returning false, whatever else they do. */
 const refusing = /^(?:canActivate|has_permission|has_object_permission)$/;
 
-/** What the blocks of a function lead to, by their numbers from its first one. */
+/** Reachability facts of a function's blocks, numbered relative to its first. */
 interface Ways {
-  /** Some way from the beginning of the block to an end of the function hands nothing on. */
+  /** Some path from the start of the block to the function's end does not pass the request on. */
   readonly ending: readonly boolean[];
-  /** Some way from the beginning of the block stops the request. */
+  /** Some path from the start of the block stops the request. */
   readonly stopping: readonly boolean[];
-  /** The library goes on by itself where the function returns. */
+  /** The library continues by itself when the function returns. */
   readonly isChained: boolean;
   readonly handsOn: boolean;
 }
@@ -46,7 +47,7 @@ export class GoingOn {
   private readonly context: ValueContext;
   private readonly program: Program;
   private readonly ways = new Map<number, Ways>();
-  /** By function, whether a call of its own stops a request. */
+  /** By function, whether one of its own calls stops a request. */
   private readonly stops = new Map<number, boolean>();
 
   constructor(context: ValueContext, program: Program) {
@@ -54,7 +55,7 @@ export class GoingOn {
     this.program = program;
   }
 
-  /** True where the request is handed on whatever happens behind an instruction of a function. */
+  /** True if the request is passed on on every path after an instruction. */
   behind(fn: number, v: number): boolean {
     const { file, ir } = this.program.function(fn);
     const code = this.program.file(file);
@@ -75,13 +76,16 @@ export class GoingOn {
     return !next.some((one) => ways.ending[one - ir.firstBlock] === true);
   }
 
-  /** True for a function that hands requests on itself, or of which the library does. */
+  /** True for a function that passes requests on, directly or by returning to the library. */
   isGuard(fn: number): boolean {
     const { handsOn, isChained } = this.waysOf(fn);
     return handsOn || isChained;
   }
 
-  /** True for a method of a guard whose result refuses requests: where it is neither always true nor what the superclass says. */
+  /**
+   * True for a guard method whose result may reject requests, because it is neither constantly true nor the
+   * superclass's result.
+   */
   isAnswer(fn: number): boolean {
     const { file, ir } = this.program.function(fn);
     if (!refusing.test(ir.name)) return false;
@@ -91,7 +95,7 @@ export class GoingOn {
     return false;
   }
 
-  /** True for an instruction behind which an exception is certain. */
+  /** True for an instruction that is always followed by an exception. */
   isThrown(fn: number, v: number): boolean {
     const { file, ir } = this.program.function(fn);
     const code = this.program.file(file);
@@ -102,7 +106,7 @@ export class GoingOn {
     return false;
   }
 
-  /** True for an instruction that not all ways through its function have. */
+  /** True for an instruction that is not on all paths through its function. */
   isConditional(fn: number, v: number): boolean {
     const { file, ir } = this.program.function(fn);
     return v >= (this.program.file(file).blockStart[ir.firstBlock + 1] ?? 0);
@@ -153,7 +157,7 @@ export class GoingOn {
     return pointsTo.apiOf(baseOf(file) + calleeOf(code, v)).some((node) => node.isEnd);
   }
 
-  /** True for a function that is given what has a method which stops a request: without it the library goes on. */
+  /** True for a function with a parameter that can stop a request: unless it does, the library continues. */
   private isChained(file: number, { first, last }: IrFunction): boolean {
     const code = this.program.file(file);
     const { pointsTo, baseOf } = this.context;
@@ -167,7 +171,7 @@ export class GoingOn {
     return false;
   }
 
-  /** True for a call that stops a request, or of a function of the program that does. */
+  /** True for a call that stops a request, directly or through a function of the program. */
   private isStop(file: number, v: number): boolean {
     if (this.stopsItself(file, v)) return true;
     const { pointsTo, baseOf } = this.context;
@@ -192,12 +196,12 @@ export class GoingOn {
     return known;
   }
 
-  /** True for a call of one of the functions that a guard was given in a list. */
+  /** True for a call of one of the functions passed to a guard in a list. */
   isOfList(fn: number, v: number): boolean {
     return this.context.calledElements.isCall(this.program.function(fn).file, v);
   }
 
-  /** Instructions of a guard that let the request pass, in its order; none where every way has one. */
+  /** Instructions of a guard that let the request pass, in order; empty if every path has one. */
   handingOn(fn: number): readonly number[] {
     const { ir } = this.program.function(fn);
     if (this.waysOf(fn).ending[0] !== true) return [];
@@ -230,7 +234,7 @@ export class GoingOn {
     );
   }
 
-  /** The parameter that a value is, or that a variable is before others wrap it: `handler = wrap(handler)`. */
+  /** Parameter that a value refers to, or that a variable holds before it is wrapped: `handler = wrap(handler)`. */
   private parameterOf(place: Place): Place | undefined {
     const made = this.madeOf(place);
     if (this.isParameter(made)) return made;
@@ -252,7 +256,7 @@ export class GoingOn {
     return this.isParameter(made) && this.context.definitions.functionOf(made) === fn;
   }
 
-  /** True for a parameter, also of a function around this one, and for a member of one. */
+  /** True for a parameter, including those of enclosing functions, and for a member of one. */
   private isGiven(place: Place): boolean {
     let at = this.madeOf(place);
     for (let step = 0; step < 3 && at.v >= 0; step++) {
@@ -269,7 +273,7 @@ function isTrue(code: IrFile, v: number): boolean {
   return constantOf(code, v) === true;
 }
 
-/** What the superclass's method gives, waited for or not. */
+/** True for the result of the superclass's method, awaited or not. */
 function isOfSuperclass(code: IrFile, value: number): boolean {
   const root = rootOf(code, opOf(code, value) === Op.await ? operandOf(code, value) : value);
   if (opOf(code, root) !== Op.call) return false;

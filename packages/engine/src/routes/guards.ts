@@ -1,4 +1,4 @@
-/** What guards of routes are there for: by the models, or by what the program's own do. */
+/** Determines what guards of routes do, from the models or from the program's own code. */
 
 import type { GuardKind } from '@assay/core';
 import { ancestorsOf } from '../code/ancestors.ts';
@@ -29,7 +29,7 @@ import type { RequestScopes, ScopeView } from './request-scopes.ts';
 import type { GuardUse } from './router-graph.ts';
 import { isOfUnreadLibrary } from './unread-guards.ts';
 
-/** Methods by which libraries call a guard that is an object. */
+/** Methods by which libraries call a guard object. */
 const guardMethods = [
   'canActivate',
   'intercept',
@@ -44,18 +44,18 @@ const guardMethods = [
   'dispatch',
   '__call__',
 ];
-/** Guards within guards: `method_decorator(login_required)`. */
+/** Maximum nesting of guards: `method_decorator(login_required)`. */
 const maxNesting = 3;
 
-/** What functions of the program do with the requests that are asked about. */
+/** What functions of the program do with given requests. */
 interface Asked {
-  /** What a function refuses them for. */
+  /** Kinds for which a function rejects them. */
   readonly refusedBy: (fn: number) => ReadonlySet<GuardKind>;
-  /** Whether they come to where a method leaves them to its superclass; `undefined` for one that never does. */
+  /** Whether they reach the call of the superclass's method; `undefined` for a method without such a call. */
   readonly leavesToSuper: (fn: number) => boolean | undefined;
 }
 
-/** A guard, and the first text that it is given. */
+/** A guard, and its first string argument. */
 interface SaidGuard {
   readonly value: Place;
   readonly text?: string;
@@ -64,9 +64,13 @@ interface SaidGuard {
 export interface KnownGuard {
   readonly name: string;
   readonly kinds: readonly GuardKind[];
-  /** True for a guard that the program itself has, or that a model knows, but for one that stops nobody whom it refuses. */
+  /**
+   * True for a guard that is part of the program or known to a model, except one that never stops a request it rejects.
+   */
   readonly isTelling: boolean;
-  /** Nothing is known of it: it is of a library without a model, or an annotation of the program that nothing explains. */
+  /**
+   * Nothing is known about it: it belongs to a library without a model, or is an unexplained annotation of the program.
+   */
   readonly isUnread: boolean;
 }
 
@@ -74,21 +78,21 @@ export class Guards {
   private readonly context: ValueContext;
   private readonly api: ApiGraph;
   private readonly refusals: Refusals;
-  /** By file and value: one guard stands before many routes. */
+  /** Cache by file and value, because one guard is used by many routes. */
   private readonly described = new Map<string, KnownGuard>();
-  /** By file and value, what annotates it. */
+  /** Annotations by file and value. */
   private readonly annotations = new Map<number, Map<number, readonly number[]>>();
 
   private readonly scopes: RequestScopes;
-  /** By file, value and what of a request decides. */
+  /** Cache by file, value and the relevant part of the request. */
   private readonly scoped = new Map<string, KnownGuard | undefined>();
 
   private readonly needsOf: (fn: number) => readonly GuardUse[];
   private readonly membersOf: (name: string) => readonly Place[];
 
   /**
-   * @param needsOf    what runs before a function, as its own code says
-   * @param membersOf  what routers are given as a member of a name
+   * @param needsOf    guards that run before a function according to its own code
+   * @param membersOf  values stored under a name in members of routers
    */
   constructor(
     context: ValueContext,
@@ -106,7 +110,7 @@ export class Guards {
     this.refusals = refusals;
   }
 
-  /** The same for one place, however often it is asked. */
+  /** Describes a guard; the result is cached per place. */
   describe(place: Place): KnownGuard {
     const key = `${place.file}:${place.v}`;
     const known = this.described.get(key) ?? this.newlyDescribed(place);
@@ -115,8 +119,8 @@ export class Guards {
   }
 
   /**
-   * The same for requests of one route: without kinds where the route does not tell whether it refuses any, and `undefined` where it
-   * refuses none.
+   * Describes a guard for the requests of one route: without kinds if the route does not determine whether any is
+   * rejected, and `undefined` if none is.
    */
   describeFor(place: Place, requested: Requested): KnownGuard | undefined {
     const known = this.describe(place);
@@ -128,8 +132,8 @@ export class Guards {
   }
 
   /**
-   * True for a function of the program that knows nothing of the request, so that it cannot refuse it: all that it is given is what
-   * such functions give, as a session of a database.
+   * True for a function of the program without access to the request, which therefore cannot reject it: all its
+   * arguments come from such functions, such as a database session.
    */
   isBlind(place: Place, depth = 0): boolean {
     const functions = [...this.functionsOf(place)];
@@ -141,10 +145,10 @@ export class Guards {
     });
   }
 
-  /** Functions of a guard, and of what runs before them. */
+  /** Functions of a guard, and those that run before it. */
   private allFunctionsOf(place: Place): ReadonlySet<number> {
     const found = new Set(this.functionsOf(place));
-    // Grows while it is walked.
+    // Grows during iteration.
     for (const fn of found)
       for (const need of this.needsOf(fn)) for (const inner of this.functionsOf(need.place)) found.add(inner);
     return found;
@@ -158,7 +162,7 @@ export class Guards {
         leavesToSuper: (fn) => this.scopes.leavesToSuper(fn, requested, view),
       });
     };
-    // What is looked at deeper for want of a refusal is none of the guard's own.
+    // Kinds that are found only by looking deeper are not the guard's own.
     const ofGuard = (kinds: ReadonlySet<GuardKind>): readonly GuardKind[] =>
       known.kinds.filter((kind) => kinds.has(kind));
     const certain = ofGuard(kindsIn('certain'));
@@ -166,7 +170,7 @@ export class Guards {
     return ofGuard(kindsIn('possible')).length > 0 ? { ...known, kinds: [] } : undefined;
   }
 
-  /** What a guard is, and the first text that it is given where an annotation names it. */
+  /** The guard itself, and the first string argument if an annotation names it. */
   private valueOf(place: Place): { readonly value: Place; readonly said?: string } {
     const code = this.context.definitions.code(place.file);
     if (opOf(code, place.v) !== Op.annotate) return { value: place };
@@ -177,7 +181,7 @@ export class Guards {
     };
   }
 
-  /** Where a guard was made, also one that routers are given as a member: `app.authenticate`. */
+  /** Definition of a guard, including one stored as a member of a router: `app.authenticate`. */
   private madeOf(place: Place): Place {
     const { definitions } = this.context;
     const made = definitions.of(place);
@@ -194,12 +198,12 @@ export class Guards {
     const isOwn = functionsOf(this.context, this.madeOf(value)).length > 0;
     const isUnread = kinds.size === 0 && !isOwn && (this.isUnread(value) || this.maySayAnything(value));
     const isIdle = kinds.size === 0 && [...this.functionsOf(place)].some((fn) => this.refusals.isIdle(fn));
-    // A class without methods that is not exported is named by what it extends.
+    // A class without methods that is not exported is named after its superclass.
     const name =
       nameOfValue(definitions, value) ||
       nameOfValue(definitions, this.superclassOf(value)) ||
       (definitions.text(value)?.split('.').at(-1) ?? '') ||
-      // Nothing names a function that is written where it is registered; it guards all the same.
+      // An anonymous function at the registration has no name but still guards.
       (isOwn && kinds.size > 0 ? 'an inline function' : '');
     return {
       name,
@@ -210,25 +214,25 @@ export class Guards {
     };
   }
 
-  /** True for what no model speaks of, of a library that none does, and for an annotation of the program that says nothing itself. */
+  /** True for a value without a model, from a library without one, and for an unexplained annotation of the program. */
   private isUnread(place: Place): boolean {
     const { definitions } = this.context;
     const made = definitions.of(place);
     const code = definitions.code(made.file);
     const text = opOf(code, made.v) === Op.const ? (definitions.text(made) ?? '') : '';
-    // Settings name classes by their modules.
+    // Settings refer to classes by module path.
     if (/^\w+(?:\.\w+)+$/.test(text)) return !this.api.isRead(text.slice(0, text.lastIndexOf('.')));
     if (opOf(code, made.v) !== Op.class) return isOfUnreadLibrary(this.context, this.api, place);
     const said = this.annotationsOf(made).map(({ value }) => definitions.librariesOf(value));
     return said.length > 0 && said.every((libraries) => libraries.includes('java.lang.annotation'));
   }
 
-  /** True for what a row calls a guard without a kind: what it asks for depends on what it is given. */
+  /** True if a row declares a guard without a kind, whose meaning depends on its arguments. */
   private maySayAnything(place: Place): boolean {
     return placesOf(this.context, place).some(({ guardings }) => guardings.some(({ is }) => is.length === 0));
   }
 
-  /** True for a module as a whole that is not named, `require(file)`: it may as well be a router. */
+  /** True for a module that is loaded by an unknown name, `require(file)`: it may as well be a router. */
   private isUnknownModule(place: Place): boolean {
     const { file, v } = this.context.definitions.of(place);
     if (v < 0) return false;
@@ -237,7 +241,7 @@ export class Guards {
     return opOf(code, v) === Op.import && moduleOf(code, v)?.includes('*') === true;
   }
 
-  /** Functions of the program that run when a guard does. */
+  /** Functions of the program that run as part of a guard. */
   functionsOf(place: Place): ReadonlySet<number> {
     const made = this.madeOf(this.valueOf(place).value);
     if (made.v < 0) return new Set();
@@ -247,7 +251,7 @@ export class Guards {
   }
 
   /**
-   * @param said      first text that an annotation is given
+   * @param said      first string argument of the annotation
    * @param asked     what functions of the program do with the requests
    */
   private kindsOf(
@@ -282,12 +286,12 @@ export class Guards {
     return own;
   }
 
-  /** What a text names: a class by its module, or a guard by the name that routes have for it, `auth:api`. */
+  /** API node named by a string: a class by module path, or a guard by its alias in routes, `auth:api`. */
   private named(text: string): ApiNode | undefined {
     return this.api.named(text) ?? this.api.named(`middleware.${text.split(':')[0] ?? ''}`);
   }
 
-  /** What functions of the program refuse requests for, and those that run before them. */
+  /** Kinds for which functions of the program, and those that run before them, reject requests. */
   private ownKinds(functions: ReadonlySet<number>, depth: number, asked: Asked): ReadonlySet<GuardKind> {
     const own = new Set<GuardKind>();
     for (const fn of functions) {
@@ -299,8 +303,8 @@ export class Guards {
   }
 
   /**
-   * What tells the kind of a guard of which nothing else does, the surest first: what annotates an annotation of the program,
-   * what a class extends, and what a call is given.
+   * Fallbacks for the kind of a guard, most reliable first: the annotations of an annotation of the program, the
+   * superclass of a class, and the arguments of a call.
    */
   private standIns(made: Place): readonly (readonly SaidGuard[])[] {
     const { definitions } = this.context;
@@ -315,7 +319,7 @@ export class Guards {
     return [given.flat().map((value) => ({ value }))];
   }
 
-  /** What annotates a class, and the first text that is given there. */
+  /** Annotations of a class, each with its first string argument. */
   private annotationsOf({ file, v }: Place): readonly SaidGuard[] {
     let known = this.annotations.get(file);
     if (known === undefined) {
@@ -334,7 +338,7 @@ export class Guards {
     }));
   }
 
-  /** The first text that a call or an annotation is given, or the name of a library's constant for one. */
+  /** First string argument of a call or annotation, or the name of a library constant in its place. */
   private firstText({ file, v }: Place): string | undefined {
     const { definitions } = this.context;
     const code = definitions.code(file);
@@ -346,7 +350,7 @@ export class Guards {
     return undefined;
   }
 
-  /** True where a call is given an argument of a name that is not `false`. */
+  /** True if a call has a keyword argument of that name that is not `false`. */
   private isGiven({ file, v }: Place, name: string): boolean {
     const { definitions } = this.context;
     const code = definitions.code(file);
@@ -357,7 +361,7 @@ export class Guards {
     });
   }
 
-  /** Name of a constant of a library, which no file of the program holds: `Priorities.AUTHENTICATION`. */
+  /** Name of a library constant, which no file of the program defines: `Priorities.AUTHENTICATION`. */
   private constantName(place: Place): string | undefined {
     const { definitions } = this.context;
     const { file, v } = definitions.of(place);
@@ -374,7 +378,7 @@ export class Guards {
     return { file, v: opOf(code, v) === Op.class ? superclassOf(code, v) : -1 };
   }
 
-  /** What makes objects of a class: its own constructor, or the nearest one above it. A guard may make some, which ask then. */
+  /** Constructor of a class: its own, or the nearest inherited one. A guard may be an object of the class. */
   private constructorsOf(place: Place): readonly number[] {
     const { definitions, pointsTo, baseOf } = this.context;
     for (const { file, v } of [place, ...ancestorsOf(this.context, place)]) {
@@ -384,7 +388,7 @@ export class Guards {
     return [];
   }
 
-  /** Functions that run when a guard does: it may be one, be made by one, or be an object that has some. */
+  /** Functions that run as part of a guard, which may be a function, the result of one, or an object with methods. */
   private guarding(made: Place, callee: Place): ReadonlySet<number> {
     const { context } = this;
     const { definitions, pointsTo, baseOf } = context;
@@ -400,7 +404,7 @@ export class Guards {
   }
 }
 
-/** True where methods would leave requests to their superclass, and these do not come there. */
+/** True if the methods would defer to their superclass, but the requests never reach that call. */
 function isLeftToNobody(functions: ReadonlySet<number>, asked: Asked): boolean {
   const left = Array.from(functions, (fn) => asked.leavesToSuper(fn));
   return left.includes(false) && !left.includes(true);

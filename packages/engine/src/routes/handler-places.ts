@@ -1,4 +1,4 @@
-/** Where the values and handlers of routes stand in the source, and what handlers are called. */
+/** Source positions of routes' values and handlers, and the names of handlers. */
 
 import type { CodePlace, RouteHandler } from '@assay/core';
 import type { Definitions, Place } from '../code/definitions.ts';
@@ -13,7 +13,7 @@ export class HandlerPlaces {
   private readonly textOf: (file: number) => string;
   private readonly lines = new Map<number, LineIndex>();
 
-  /** @param textOf  text of a file of the program, by its number */
+  /** @param textOf  returns the text of a file by its number */
   constructor(program: Program, definitions: Definitions, textOf: (file: number) => string) {
     this.program = program;
     this.definitions = definitions;
@@ -33,7 +33,7 @@ export class HandlerPlaces {
     return { path: this.program.file(file).path, line: index.lineOf(offset) };
   }
 
-  /** Of the one function that answers, else of the place that registers the route. */
+  /** Range of the single handler function, otherwise of the registration. */
   rangeOf([fn, other]: readonly number[], place: Place): FileRange {
     const only = fn === undefined || other !== undefined ? undefined : this.program.function(fn);
     const file = only?.file ?? place.file;
@@ -42,7 +42,7 @@ export class HandlerPlaces {
     return { file, path: code.path, start, end: only?.ir.end ?? code.end[place.v] ?? 0 };
   }
 
-  /** Name of the one function that answers. */
+  /** Name of the single handler function. */
   nameOf([fn, other]: readonly number[]): string {
     return fn === undefined || other !== undefined ? '' : this.program.function(fn).ir.name;
   }

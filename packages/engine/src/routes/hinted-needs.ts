@@ -1,4 +1,4 @@
-/** What runs before a function as the type hints of its parameters say: `user: Annotated[User, Depends(current_user)]`. */
+/** Guards in the annotations of a function's parameters: `user: Annotated[User, Depends(current_user)]`. */
 
 import type { Place } from '../code/definitions.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
@@ -6,16 +6,16 @@ import { annotatedOf, annotationOf, calleeOf, instructionsIn, keyOf, opOf } from
 import { type Given, givenTo, routingsOf, type ValueContext, valuesAt } from './call-values.ts';
 import type { GuardUse } from './router-graph.ts';
 
-/** Hints that name one another: `Admin = Annotated[User, ...]`. Programs have two; not measured. */
+/** Maximum depth of annotation aliases: `Admin = Annotated[User, ...]`. Programs have two; chosen, not measured. */
 const maxNames = 4;
 
-/** A call, or what stands for one in a hint. */
+/** A call, or its equivalent in an annotation. */
 interface Named {
   readonly callee: Place;
   readonly given: Given;
 }
 
-/** What a call says to run before a function, `Depends(signed_in)`; `undefined` for a call that says nothing of the kind. */
+/** Functions that a call such as `Depends(signed_in)` declares to run first; `undefined` for any other call. */
 function neededBy(context: ValueContext, callee: Place, given: Given): readonly Place[] | undefined {
   const routing = routingsOf(context, callee).find(({ row }) => row.does === 'needs');
   if (routing === undefined) return undefined;
@@ -23,7 +23,7 @@ function neededBy(context: ValueContext, callee: Place, given: Given): readonly 
   return valuesAt(definitions, given, routing.guards).flatMap((one) => definitions.elements(one));
 }
 
-/** What a guard in a list says to run, `dependencies=[Depends(signed_in)]`; any other is itself. */
+/** Functions that a listed guard declares, `dependencies=[Depends(signed_in)]`; any other value is itself. */
 export function namedBy(context: ValueContext, place: Place): readonly Place[] {
   const { file, v } = place;
   const code = context.definitions.code(file);
@@ -36,7 +36,7 @@ export class HintedNeeds {
   private readonly context: ValueContext;
   private readonly needs: Map<number, readonly GuardUse[]>;
 
-  /** @param needs  by function of the program; filled further */
+  /** @param needs  guards by function of the program; extended here */
   constructor(context: ValueContext, needs: Map<number, readonly GuardUse[]>) {
     this.context = context;
     this.needs = needs;
@@ -66,7 +66,7 @@ export class HintedNeeds {
     return this.partsOf(definitions.of(callee)).flatMap((part) => this.neededIn(part, depth + 1));
   }
 
-  /** What a hint that a variable holds is made of: the calls in its brackets, and names of other hints. */
+  /** Parts of an annotation held in a variable: the calls in its brackets, and names of other aliases. */
   private partsOf(made: Place): readonly Named[] {
     const { definitions } = this.context;
     if (made.v < 0) return [];

@@ -1,8 +1,8 @@
 /**
- * Sources of handlers whose annotations stand on an interface: frameworks fill in their parameters all the same.
+ * Sources of handlers whose annotations are on an interface, because frameworks fill their parameters as well.
  *
- * What a model says of a parameter without an annotation (`GetMapping$parameter`) holds for each, but for those of a
- * type that a model knows. Errs on the side of following too much: one that the interface's annotation leaves alone counts too.
+ * A model's row for parameters without an annotation (`GetMapping$parameter`) applies to each parameter, except those
+ * of a modeled type. May over-report: parameters that the interface annotates otherwise count too.
  */
 
 import type { OpenPointsTo } from '../graph/points-to-result.ts';
@@ -20,7 +20,7 @@ interface InheritedInput {
   readonly routes: readonly FoundRoute[];
 }
 
-/** Behind the name of an annotation: the parameters of a handler that have none themselves. */
+/** Suffix of an annotation's name that stands for handler parameters without annotations. */
 const parameterMark = '$parameter';
 
 export function addInheritedSources({ program, pointsTo, api, routes }: InheritedInput): void {
@@ -55,13 +55,13 @@ function parameterRow(api: ApiGraph, library: string): SourceRow | undefined {
   return api.nodes.find(isPlace)?.sources[0];
 }
 
-/** The same by the libraries of the file's own annotations. */
+/** Row found through the libraries of the file's own annotations. */
 function rowInFile(rowOf: (library: string) => SourceRow | undefined, code: IrFile): SourceRow | undefined {
   const modules = new Set<string>();
   for (let v = 0; v < codeLength(code); v++) {
     const named = annotationOf(code, v);
     if (opOf(code, named) !== Op.import) continue;
-    // An import from one of several packages has all of them.
+    // An ambiguous import lists all its candidate packages.
     for (const name of moduleOf(code, named).split('|'))
       modules.add(name.slice(0, Math.max(0, name.lastIndexOf('.'))));
   }
@@ -72,7 +72,7 @@ function rowInFile(rowOf: (library: string) => SourceRow | undefined, code: IrFi
   return undefined;
 }
 
-/** By parameter the values that it is, as its declared types. */
+/** By parameter, its values including casts to declared types. */
 function parametersOf(code: IrFile, { first, last }: IrFunction): ReadonlyMap<number, readonly number[]> {
   const rootOf = new Map<number, number>();
   const found = new Map<number, number[]>();

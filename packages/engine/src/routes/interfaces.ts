@@ -1,9 +1,9 @@
-/** Interfaces that classes of a file implement, as far as the lowered class tells. */
+/** Interfaces implemented by the classes of a file, as far as the lowered class shows them. */
 
 import { abstractMark, type IrFile, Op } from '../ir/ir.ts';
 import { copiedOf, instructionsIn, objectOf, opOf, storedOf, writtenName } from '../ir/operands.ts';
 
-/** By class the values that name what it implements. */
+/** By class, the values that name its interfaces. */
 export function interfacesByClass(code: IrFile): ReadonlyMap<number, readonly number[]> {
   const found = new Map<number, number[]>();
   for (const v of instructionsIn(code, Op.copyFields)) {
@@ -21,7 +21,7 @@ function prototypeOwner(code: IrFile, value: number): number {
   return isPrototype ? objectOf(code, value) : -1;
 }
 
-/** By name what the annotations of the class's methods without a body are on. */
+/** By name, the targets of annotations on a class's abstract methods. */
 export function abstractMethods(code: IrFile, owner: number): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const v of instructionsIn(code, Op.storeField)) {
@@ -33,7 +33,7 @@ export function abstractMethods(code: IrFile, owner: number): ReadonlyMap<string
   return found;
 }
 
-/** The name that a value imports; the empty string for others. */
+/** Name that a value imports; the empty string for other values. */
 export function importedName(code: IrFile, value: number): string {
   return opOf(code, value) === Op.import ? writtenName(code, value) : '';
 }

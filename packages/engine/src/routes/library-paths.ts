@@ -1,4 +1,4 @@
-/** What a program sets for all routes of a library: how their paths begin, and which version of them is meant. */
+/** Program-wide settings for a library's routes: path prefix and default version. */
 
 import { unknownPart } from '../code/definitions.ts';
 import type { ApiRouting, RoutingPlace } from '../model/api-node.ts';
@@ -8,30 +8,30 @@ import { joinPaths, type RouterGraph } from './router-graph.ts';
 import { libraryRouter } from './routers-of.ts';
 
 interface Base {
-  /** `undefined` where it is not known. */
+  /** `undefined` if unknown. */
   readonly prefix: string | undefined;
-  /** Paths that do not begin so, without slashes around them. */
+  /** Paths without the prefix, with slashes trimmed. */
   readonly excluded: ReadonlySet<string>;
 }
 
 export class LibraryPaths {
   private readonly context: ValueContext;
   private readonly bases = new Map<string, Base>();
-  /** Of libraries whose paths have versions: those of routes that name none. */
+  /** For libraries with versioned paths, the versions of routes that specify none. */
   private readonly defaults = new Map<string, readonly Version[]>();
 
   constructor(context: ValueContext) {
     this.context = context;
   }
 
-  /** The call or annotation that says how paths begin. */
+  /** Handles the call or annotation that sets the path prefix. */
   addBase({ library, route, excludes }: ApiRouting, given: Given): void {
     const [prefix] = this.textsAt(given, route);
     const excluded = new Set(this.textsAt(given, excludes).map((text) => bare(text ?? '')));
     this.bases.set(library, { prefix, excluded });
   }
 
-  /** The call that says where versions stand: nothing is done where that is not the path. */
+  /** Handles the call that configures versioning, which is ignored unless versions are part of the path. */
   addVersions(routing: ApiRouting, given: Given): void {
     const { definitions } = this.context;
     const isPath = valuesAt(definitions, given, routing.by).some(
@@ -40,7 +40,7 @@ export class LibraryPaths {
     if (isPath) this.defaults.set(routing.library, this.versionsAt(routing, given) ?? [false]);
   }
 
-  /** Versions that are given at a row's place; `undefined` where none is. */
+  /** Versions given at a row's position; `undefined` if there are none. */
   versionsAt({ row, versions }: ApiRouting, given: Given): readonly Version[] | undefined {
     const { definitions } = this.context;
     const values = valuesAt(definitions, given, versions).flatMap((value) => definitions.elements(value));
@@ -57,13 +57,13 @@ export class LibraryPaths {
       .map((value) => definitions.text(value));
   }
 
-  /** Makes the libraries' own routers. */
+  /** Creates the libraries' implicit routers. */
   addTo(graph: RouterGraph): void {
     for (const [library, { prefix }] of this.bases)
       graph.add(libraryRouter(library), { prefix, isRoot: true, guards: [] });
   }
 
-  /** A route of an annotated class below its version, once for each. */
+  /** Places a route of an annotated class below its versions, once for each. */
   placed(one: Registered): readonly Registered[] {
     if (one.router !== libraryRouter(one.framework)) return [one];
     const isExcluded = this.bases.get(one.framework)?.excluded.has(bare(one.route ?? '')) === true;

@@ -1,4 +1,4 @@
-/** Routes that stand in lists: of patterns, of tuples, of definitions; a list may include others. */
+/** Routes in lists of patterns, tuples or definitions; a list may include others. */
 
 import type { Place } from '../code/definitions.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
@@ -10,7 +10,7 @@ import { methodNamed, type Registered } from './registered.ts';
 import type { Order, RouterGraph, RouterId } from './router-graph.ts';
 import { knownRouters } from './routers-of.ts';
 
-/** A list that holds routes. */
+/** A list that contains routes. */
 interface List {
   readonly id: RouterId;
   readonly elements: readonly Place[];
@@ -24,7 +24,7 @@ export class ListRoutes {
   private readonly graph: RouterGraph;
   private readonly report: (registered: Registered) => void;
   private readonly done = new Set<RouterId>();
-  /** Lists of modules, by file; they are roots when nothing includes them. */
+  /** Route lists of modules, by file; they are roots unless included by another. */
   private readonly modules = new Map<number, List>();
   private readonly included = new Set<RouterId>();
   private rootModules = new Set<number>();
@@ -35,7 +35,7 @@ export class ListRoutes {
     this.report = report;
   }
 
-  /** Looks for the lists of a module that other modules include by its name. */
+  /** Finds the lists of a module that other modules include by its name. */
   scan(file: number, code: IrFile): void {
     const { definitions } = this.context;
     for (const v of instructionsIn(code, Op.export)) {
@@ -51,7 +51,7 @@ export class ListRoutes {
     }
   }
 
-  /** What is added to a list of the module by calls. */
+  /** Elements that calls add to a list of the module. */
   private added(file: number, code: IrFile): Place[] {
     const { definitions } = this.context;
     const found: Place[] = [];
@@ -71,12 +71,12 @@ export class ListRoutes {
     return this.context.definitions.elements(made).some((element) => this.isEntry(element));
   }
 
-  /** True for a call that makes a route, or a tuple that is one. */
+  /** True for a call that creates a route, or for a tuple that represents one. */
   isEntry(place: Place): boolean {
     return this.routingOf(place, 'entry') !== undefined || this.tupleOf(place) !== undefined;
   }
 
-  /** The router that a list is. */
+  /** Router that represents a list. */
   routerOf(place: Place): RouterId {
     const { definitions } = this.context;
     const made = definitions.of(place);
@@ -116,7 +116,7 @@ export class ListRoutes {
     this.register(id, element, text?.replace(/^\^|\$$/g, ''), handler, routing);
   }
 
-  /** @returns false when the value includes no routes */
+  /** @returns false if the value does not include routes */
   private addIncluded(id: RouterId, value: Place, prefix: string | undefined): boolean {
     const { definitions } = this.context;
     const routing = this.routingOf(value, 'include');
@@ -131,7 +131,7 @@ export class ListRoutes {
     return targets.length > 0 || routing !== undefined;
   }
 
-  /** Routers that a value is, or the one that a list of routes is. */
+  /** Routers that a value refers to, or the router of a list of routes. */
   private routersOf(value: Place): readonly RouterId[] {
     const known = knownRouters(this.context, value);
     if (known.length > 0) return known;
@@ -142,7 +142,7 @@ export class ListRoutes {
     return isList && this.isList(value) ? [this.routerOf(value)] : [];
   }
 
-  /** Routers of what an include names: a module by name or itself, a list, or a pair of a list and a name. */
+  /** Routers that an include refers to: a module or its name, a list, or a pair of a list and a name. */
   private listsNamed(target: Place, { row }: ApiRouting): readonly RouterId[] {
     const { definitions } = this.context;
     const known = knownRouters(this.context, target);
@@ -184,7 +184,7 @@ export class ListRoutes {
     this.report({ ...common, route, methods, functions });
   }
 
-  /** Methods that a definition names; none where it names none. */
+  /** Methods named by a definition; empty for none. */
   private methodsOf(place: Place, routing: ApiRouting): readonly string[] {
     const { definitions } = this.context;
     const values = valuesAt(definitions, this.givenTo(place), routing.methods);
@@ -212,7 +212,7 @@ export class ListRoutes {
     return nodes.flatMap(({ routings }) => routings).find(({ row }) => row.does === does);
   }
 
-  /** A path and a handler that is a class: what applications of Tornado are given. */
+  /** A tuple of a path and a handler class, as passed to Tornado applications. */
   private tupleOf(place: Place): { readonly route: string; readonly handler: Place } | undefined {
     const { definitions } = this.context;
     const { file, v } = definitions.of(place);
@@ -226,7 +226,7 @@ export class ListRoutes {
   }
 }
 
-/** What methods of a class answer that are named after the request's: Tornado, Django, aiohttp. */
+/** HTTP methods of class methods that are named after them: Tornado, Django, aiohttp. */
 const memberMethods: Readonly<Record<string, string>> = {
   get: 'GET',
   post: 'POST',

@@ -1,4 +1,7 @@
-/** Loops over lists that stand in the code, `for (const path of ['/a', '/b'])`: what is registered there is so once for each element. */
+/**
+ * Loops over list literals, `for (const path of ['/a', '/b'])`: a registration in the loop counts once for each
+ * element.
+ */
 
 import { backward, flowPolicies } from '../code/backward.ts';
 import type { Place } from '../code/definitions.ts';
@@ -16,10 +19,10 @@ import {
 } from '../ir/operands.ts';
 import type { ValueContext } from './call-values.ts';
 
-/** What a variable of a loop is in one round, by place. */
+/** Values of loop variables in one iteration, by place. */
 export type Round = ReadonlyMap<string, Place>;
 
-/** Longer lists are data. Not measured. */
+/** Maximum number of iterations; longer lists are data. Chosen, not measured. */
 const maxRounds = 64;
 /** Operations that call a function with each element of a list. */
 const eachOf: ReadonlySet<string> = new Set(['forEach', 'map', 'flatMap', 'every', 'some']);
@@ -31,14 +34,14 @@ export function keyOfPlace({ file, v }: Place): string {
 
 export class LoopRounds {
   private readonly context: ValueContext;
-  /** By file and function of it, the list with whose elements it is called. */
+  /** By file and function, the list whose elements it is called with. */
   private readonly lists = new Map<string, Place>();
 
   constructor(context: ValueContext) {
     this.context = context;
   }
 
-  /** Looks for functions that are called with the elements of lists. */
+  /** Finds functions that are called with the elements of lists. */
   scan(file: number, code: IrFile): void {
     for (const v of instructionsIn(code, Op.call)) {
       if (!eachOf.has(operationName(code, v))) continue;
@@ -49,7 +52,9 @@ export class LoopRounds {
     }
   }
 
-  /** The rounds of the one loop over a list that a call depends on; one round without variables for any other call. */
+  /**
+   * Iterations of the one list loop that a call depends on; a single iteration without variables for any other call.
+   */
   of({ file, v }: Place): readonly Round[] {
     const code = this.context.definitions.code(file);
     const key = keyOf(code, calleeOf(code, v));
@@ -63,7 +68,7 @@ export class LoopRounds {
     return only[1].map((element) => new Map([[only[0], element]]));
   }
 
-  /** Elements of the list whose elements a variable is in turn; none for any other value. */
+  /** Elements of the list that a variable iterates over; empty for any other value. */
   private elementsAt({ file, v }: Place): readonly Place[] {
     const { definitions } = this.context;
     const code = definitions.code(file);
@@ -80,7 +85,7 @@ export class LoopRounds {
       : [];
   }
 
-  /** Some values, and those of the file that they are made of. */
+  /** The values, and those of the file they are computed from. */
   private valuesOf(file: number, code: IrFile, starts: readonly number[]): ReadonlySet<number> {
     return backward(code, starts, flowPolicies.registration, (v) => {
       const made = this.context.definitions.of({ file, v });

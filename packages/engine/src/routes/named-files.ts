@@ -1,4 +1,4 @@
-/** Files of the program that code names by their path, to be run: `base_path('routes/api.php')`. */
+/** Files of the program that code refers to by path in order to run them: `base_path('routes/api.php')`. */
 
 import { type Place, unknownPart } from '../code/definitions.ts';
 import { argumentsOf } from '../ir/call-access.ts';
@@ -6,18 +6,18 @@ import { Op } from '../ir/ir.ts';
 import { opOf } from '../ir/operands.ts';
 import { functionsOf, type ValueContext } from './call-values.ts';
 
-/** A path that names a file, with an extension. */
+/** A file path with an extension. */
 const filePath = /^[\w./-]+\.\w+$/;
 
-/** Functions that a value is, and the code of files that it names. */
+/** Functions that a value refers to, and the code of files that it names. */
 export function codeAt(context: ValueContext, value: Place): readonly number[] {
   return [...functionsOf(context, value), ...filesAt(context, value)];
 }
 
 /**
- * Functions that are the code of the files which a value names: one path, or a list of paths.
+ * Functions for the code of the files that a value names: one path, or a list of paths.
  *
- * What stands in front of a path and is not known is taken for the folder of the file that names it.
+ * An unknown prefix of a path is taken to be the folder of the file that contains it.
  */
 function filesAt(context: ValueContext, value: Place): readonly number[] {
   const { definitions, program } = context;
@@ -29,7 +29,7 @@ function filesAt(context: ValueContext, value: Place): readonly number[] {
   });
 }
 
-/** The path, or what a call makes one of. */
+/** The path, or the argument of a call that converts to one. */
 function pathAt({ definitions }: ValueContext, place: Place): string | undefined {
   const known = definitions.pattern(place);
   const { file, v } = definitions.of(place);

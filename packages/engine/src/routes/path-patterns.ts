@@ -1,19 +1,19 @@
 /**
- * Patterns of paths as Ant and Spring write them, compared with the path of a route.
+ * Path patterns in the syntax of Ant and Spring, matched against the path of a route.
  *
- * `*` and `{name}` are one part, `**` any number of them. A part of the route that each request fills in is taken to be none of the
- * texts that a pattern names there.
+ * `*` and `{name}` match one segment, `**` any number. A variable segment of the route is assumed not to equal a
+ * literal segment of a pattern.
  *
  * @see Spring Framework, `PathPattern` and `AntPathMatcher`
  */
 
 import { unknownPart } from '../code/definitions.ts';
 
-/** @returns whether all requests of the route have such a path; `undefined` where its path is not known so far */
+/** @returns whether all requests of the route match; `undefined` if its path is not sufficiently known */
 export function isOfPattern(pattern: string, path: string): boolean | undefined {
   const wanted = partsOf(pattern);
   const given = partsOf(path);
-  // By part of the pattern, whether what was read of the path leads to it; one part more than the pattern has.
+  // Pattern positions reachable after the segments read so far; one more than the pattern has segments.
   let states = closure(wanted, new Set([0]));
   for (const part of given) {
     if (part.includes(unknownPart)) return [...states].some((at) => isRest(wanted, at)) ? true : undefined;
@@ -27,12 +27,15 @@ export function isOfPattern(pattern: string, path: string): boolean | undefined 
   return states.has(wanted.length);
 }
 
-/** A pattern of servlets (Jakarta Servlet 6.0, section 12.2) as Ant writes it: `/notes/*`, `*.do`, `/` for what nothing else answers. */
+/**
+ * Converts a servlet pattern (Jakarta Servlet 6.0, section 12.2) to Ant syntax: `/notes/*`, `*.do`, `/` for the default
+ * servlet.
+ */
 export function ofServlet(pattern: string): string {
   if (pattern === '/') return '/**';
   if (/^\*\.[^*/]*$/.test(pattern)) return `/**/${pattern}`;
   const start = pattern.replace(/\/\*$/, '');
-  // Anywhere else a star is a star.
+  // In any other position, a star is literal.
   return start.replaceAll('*', '%2A') + (start === pattern ? '' : '/**');
 }
 
@@ -40,9 +43,9 @@ function partsOf(path: string): readonly string[] {
   return path.split('/').filter((part) => part !== '');
 }
 
-/** With the places behind `**`, which may be of no part. */
+/** Adds the positions after `**`, which may match no segment. */
 function closure(wanted: readonly string[], states: Set<number>): Set<number> {
-  // Grows while it is walked.
+  // Grows during iteration.
   for (const at of states) if (isAny(wanted[at])) states.add(at + 1);
   return states;
 }
@@ -55,7 +58,7 @@ function isRest(wanted: readonly string[], at: number): boolean {
   return isAny(wanted[at]) && at === wanted.length - 1;
 }
 
-/** True where a part of a path is one of the pattern: `*.html`, `{id}`. */
+/** True if a path segment matches a pattern segment: `*.html`, `{id}`. */
 function isPart(wanted: string, given: string): boolean {
   if (wanted === '*' || /^\{[^*]/.test(wanted)) return true;
   const star = wanted.indexOf('*');

@@ -1,8 +1,9 @@
 /**
- * Rules about paths that a program keeps apart from its routes, as chains of filters: read as data, in the order in which the code
- * says them, with what stands in the functions that it hands over for that.
+ * Path rules that a program keeps separate from its routes, as filter chains: interpreted in source order, including
+ * the callbacks that configure them.
  *
- * A rule whose paths are not known is an exception that no route is taken to have, or else one that leaves routes without an answer.
+ * A rule with unknown paths is treated as an exception that applies to no route, or as a requirement that leaves routes
+ * undecided.
  */
 
 import type { GuardKind } from '@assay/core';
@@ -24,11 +25,11 @@ import type { PathRuleRow } from '../model/route-rows.ts';
 import { givenTo, memberName, type ValueContext } from './call-values.ts';
 import { methodNamed } from './registered.ts';
 
-/** Paths and methods that a rule is about. */
+/** Paths and methods that a rule applies to. */
 export interface Matcher {
-  /** Empty: any. */
+  /** Empty for any method. */
   readonly methods: readonly string[];
-  /** Empty: any, if the paths are known. */
+  /** Empty for any path, provided that `isKnown` is set. */
   readonly paths: readonly string[];
   readonly isKnown: boolean;
 }
@@ -41,36 +42,36 @@ export interface PathRule {
 }
 
 export interface PathChain {
-  /** Function that makes it. */
+  /** Function that creates it. */
   readonly fn: number;
   readonly order: number;
-  /** Empty: it is about all paths. */
+  /** Empty if it applies to all paths. */
   readonly scopes: readonly Matcher[];
   readonly rules: readonly PathRule[];
-  /** The call that makes it refuse what no rule is about. */
+  /** Call that makes it reject requests that match no rule. */
   readonly closedAt: Place | undefined;
   readonly protects: PathRule | undefined;
   readonly lifts: readonly PathRule[];
 }
 
-/** What chains say, and the paths that none of them is about. */
+/** The chains, and the paths that they all ignore. */
 export interface PathRules {
-  /** The first that are asked first; of one order as the code has them. */
+  /** In order of precedence; chains of equal order are in source order. */
   readonly chains: readonly PathChain[];
   readonly ignored: readonly Matcher[];
-  /** Files with a class that begins a program of its own. */
+  /** Files with a class that starts a program of its own. */
   readonly programs: readonly number[];
 }
 
-/** Functions that hand one another a chain. Not measured; programs have one or two. */
+/** Maximum number of functions that pass a chain on. Programs have one or two; chosen, not measured. */
 const maxDepth = 4;
-/** Order of a chain that names none: behind all others. */
+/** Order of a chain that specifies none: after all others. */
 const lastOrder = Number.MAX_SAFE_INTEGER;
 const everything: Matcher = { methods: [], paths: [], isKnown: true };
 
-/** What of one chain was looked at. */
+/** State of reading one chain. */
 interface Walk {
-  /** Functions that say something of paths, and stand in no other. */
+  /** Functions with path rules that are not nested in another function. */
   readonly outer: ReadonlySet<number>;
   readonly seen: Set<number>;
 }
@@ -83,7 +84,7 @@ interface Said {
 export class PathRuleReader {
   private readonly context: ValueContext;
   private readonly program: Program;
-  /** By function what its own calls say, by instruction. */
+  /** Rules in a function's own calls, by function and instruction. */
   private readonly said = new Map<number, Map<number, readonly PathRuleRow[]>>();
   private readonly orders = new Map<number, number>();
   private readonly programs: number[] = [];
@@ -93,7 +94,7 @@ export class PathRuleReader {
     this.program = program;
   }
 
-  /** Looks at what a file says of paths. */
+  /** Reads the path rules of a file. */
   scan(file: number): void {
     const { definitions, pointsTo, baseOf } = this.context;
     const code = definitions.code(file);
@@ -108,7 +109,7 @@ export class PathRuleReader {
     }
   }
 
-  /** What all files say. */
+  /** Returns the rules of all files. */
   finish(): PathRules {
     const outer = new Set([...this.said.keys()].map((fn) => this.outermost(fn)).sort((a, b) => a - b));
     const handed = new Set([...outer].flatMap((fn) => [...this.handedBy(fn, outer)]));
@@ -143,7 +144,7 @@ export class PathRuleReader {
     const target = annotatedOf(code, annotation.v);
     const base = this.program.firstFunctionOf(file);
     if (opOf(code, target) === Op.closure) this.orders.set(base + closedOver(code, target), order);
-    // What a method says of itself counts before what its class says.
+    // A method's own order takes precedence over that of its class.
     for (const { closure } of definitions.methodsOf({ file, v: target })) {
       const fn = base + closedOver(code, closure);
       if (!this.orders.has(fn)) this.orders.set(fn, order);
@@ -160,7 +161,7 @@ export class PathRuleReader {
     return typeof number === 'number' ? number : undefined;
   }
 
-  /** The function around all others that one stands in; below it is the file's own. */
+  /** Outermost function that encloses a function, below the file level. */
   private outermost(fn: number): number {
     let at = fn;
     for (;;) {
@@ -170,7 +171,7 @@ export class PathRuleReader {
     }
   }
 
-  /** Functions among some that one calls. */
+  /** Those of some functions that a function calls. */
   private *handedBy(fn: number, among: ReadonlySet<number>): Generator<number> {
     const { file, ir } = this.program.function(fn);
     const code = this.program.file(file);
@@ -179,7 +180,9 @@ export class PathRuleReader {
         if (target !== fn && among.has(target)) yield target;
   }
 
-  /** What a function says, those that it makes where it makes them, and those that it calls where it does, each once. */
+  /**
+   * Rules of a function, of its closures where they are created, and of its callees where they are called, each once.
+   */
   private saidIn(fn: number, walk: Walk, depth: number): readonly Said[] {
     if (depth > maxDepth) return [];
     const { file, index, ir } = this.program.function(fn);
@@ -231,14 +234,14 @@ export class PathRuleReader {
     return { place, name: texts.length === 0 ? name : `${name}(${texts.join(', ')})`, kinds: is, matcher };
   }
 
-  /** What a call is given: texts of paths, methods by their names, and objects that are made of both. */
+  /** Matcher in the arguments of a call: path strings, methods by name, and objects composed of both. */
   private matcherOf(call: Place): Matcher {
     const { definitions } = this.context;
     const methods = new Set<string>();
     const paths: string[] = [];
     let isKnown = true;
     const code = definitions.code(call.file);
-    // A reference to a method hands on what it is given, which is nothing where that takes nothing.
+    // A method reference passes its own arguments on, of which there are none if the method takes none.
     const given = Array.from(argumentsOf(code, call.v))
       .filter((v) => opOf(code, v) !== Op.spread)
       .map((v) => ({ file: call.file, v }));
@@ -258,7 +261,7 @@ export class PathRuleReader {
     return { methods: [...methods], paths, isKnown };
   }
 
-  /** What a call is given that makes a value; `undefined` for a value that none makes. */
+  /** Arguments of the call that created a value; `undefined` for a value that is not the result of a call. */
   private partsOf({ file, v }: Place): readonly Place[] | undefined {
     const code = this.context.definitions.code(file);
     return opOf(code, v) === Op.call

@@ -1,6 +1,6 @@
 /**
- * Procedures that objects hold by their names: `router({ add: procedure.use(signedIn).mutation(add) })`. Names of routers in
- * routers are joined by dots, as tRPC's HTTP specification has them. May miss: routers that code puts together.
+ * Procedures stored in objects by name: `router({ add: procedure.use(signedIn).mutation(add) })`. Names of nested
+ * routers are joined by dots, as in tRPC's HTTP specification. May miss: routers assembled by code.
  */
 
 import { type Place, unknownPart } from '../code/definitions.ts';
@@ -14,12 +14,12 @@ import type { Registered } from './registered.ts';
 import type { GuardUse } from './router-graph.ts';
 import { libraryRouter } from './routers-of.ts';
 
-/** Routers within routers. Not measured; three are many. */
+/** Maximum nesting of routers; three are many. Chosen, not measured. */
 const maxNesting = 8;
-/** Calls from a procedure back to what it begins with. Not measured; six are many. */
+/** Maximum number of calls from a procedure back to its start; six are many. Chosen, not measured. */
 const maxChain = 24;
 
-/** A router, and the routing row of the call that makes it. */
+/** A router, and the routing row of the call that creates it. */
 interface Tree {
   readonly call: Place;
   readonly routing: ApiRouting;
@@ -34,7 +34,7 @@ export class ProcedureRoutes {
     this.context = context;
   }
 
-  /** Looks for the routers of a file. */
+  /** Finds the routers of a file. */
   scan(file: number, code: IrFile): void {
     for (const v of instructionsIn(code, Op.call)) {
       const routing = this.routingOf({ file, v }, 'procedures');
@@ -42,7 +42,7 @@ export class ProcedureRoutes {
     }
   }
 
-  /** The routes, once all files were looked at: those of routers that no other one holds. */
+  /** Returns the routes of all outermost routers after all files have been scanned. */
   finish(): readonly Registered[] {
     const held = new Set([...this.trees.values()].flatMap((tree) => this.childrenOf(tree)));
     for (const [key, { call, routing }] of this.trees)
@@ -54,7 +54,7 @@ export class ProcedureRoutes {
     const found: string[] = [];
     const open = this.objectOf(call, routing);
     const seen = new Set<string>();
-    // Grows while it is walked.
+    // Grows during iteration.
     for (const object of open) {
       if (seen.has(keyOf(object))) continue;
       seen.add(keyOf(object));
@@ -108,7 +108,7 @@ export class ProcedureRoutes {
     });
   }
 
-  /** What stands before a procedure, the first that runs first; where its beginning is not known, that as well. */
+  /** Guards of a procedure in execution order, including its start if that is unknown. */
   private guardsOf(procedure: Place): readonly GuardUse[] {
     const { definitions } = this.context;
     const found: Place[] = [];
@@ -139,7 +139,7 @@ export class ProcedureRoutes {
     return v >= 0 && opOf(this.context.definitions.code(file), v) === Op.call;
   }
 
-  /** True for what a model knows: a procedure that nothing stands before. */
+  /** True for a modeled value, that is, a procedure without guards. */
   private isKnown({ file, v }: Place): boolean {
     return v >= 0 && this.context.pointsTo.apiOf(this.context.baseOf(file) + v).length > 0;
   }

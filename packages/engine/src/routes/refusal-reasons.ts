@@ -1,8 +1,8 @@
 /**
- * Why a request is refused, told by the tests that lead straight to it: because a path leads out of a folder, which is no question of
- * who asks, or because what it names belongs to somebody else.
+ * Reasons for rejecting a request, judged by the tests that lead directly to the rejection: a path that escapes a
+ * folder, regardless of the caller, or an object that belongs to someone else.
  *
- * Errs on the side of a permission: a 403 whose test is not known to be about paths alone is one.
+ * Errs on the side of authorization: a 403 counts as such unless its test is known to concern only paths.
  */
 
 import { backward, flowPolicies } from '../code/backward.ts';
@@ -29,12 +29,12 @@ import {
 import { namesIdentity, namesPresence, namesProof } from '../vocabulary/identity-names.ts';
 import { namesPermission } from '../vocabulary/permission-names.ts';
 
-/** Modules of paths and files in the languages' own libraries, and packages that ask whether one lies in another. */
+/** Standard library modules for paths and files, and packages that test whether one path is inside another. */
 const pathModules =
   /^(?:(?:node:)?(?:path|fs)(?:\/posix)?|os\.path|posixpath|pathlib|path\/filepath|(?:is-path-inside|path-is-inside)|java\.nio\.file\..+|java\.io\.File)$/;
-/** Places of models whose values are paths. */
+/** API nodes whose values are paths. */
 const pathTypes = /^(?:java\.nio\.file:Path|java\.io:File)\b/;
-/** A part of a path that leads up. */
+/** A path segment that leads to the parent. */
 const wayUp = /^\.\.[/\\]?$/;
 
 export class RefusalReasons {
@@ -48,7 +48,7 @@ export class RefusalReasons {
     this.pointsTo = pointsTo;
   }
 
-  /** True for an instruction that requests come to for a path that they name, whoever sends them. */
+  /** True for an instruction that requests reach because of the path they name, whoever sends them. */
   isOfPath(fn: number, v: number): boolean {
     const { file, ir } = this.program.function(fn);
     const code = this.program.file(file);
@@ -61,7 +61,7 @@ export class RefusalReasons {
     );
   }
 
-  /** True for an instruction behind a comparison of who is logged in with what something says of them. */
+  /** True for an instruction guarded by a comparison of the current user with a value related to users. */
   isOfOwner(fn: number, v: number): boolean {
     const { file, ir } = this.program.function(fn);
     const code = this.program.file(file);
@@ -70,7 +70,10 @@ export class RefusalReasons {
     );
   }
 
-  /** True for an instruction behind the answer to what who is logged in is to something else: a member of a group that a request names. */
+  /**
+   * True for an instruction guarded by a test that relates the current user to something else, such as membership in a
+   * requested group.
+   */
   isOfRight(fn: number, v: number): boolean {
     const { file, ir } = this.program.function(fn);
     const code = this.program.file(file);
@@ -79,7 +82,7 @@ export class RefusalReasons {
     );
   }
 
-  /** True for an instruction behind a member of who is logged in that tells more than who they are: `request.user.is_admin`. */
+  /** True for an instruction guarded by a member of the current user beyond identity: `request.user.is_admin`. */
   isOfStanding(fn: number, v: number): boolean {
     const { file, ir } = this.program.function(fn);
     const code = this.program.file(file);
@@ -93,7 +96,7 @@ export class RefusalReasons {
     );
   }
 
-  /** True for an instruction behind a question for a right, by the name of what is asked: `hasPermission(user, needed)`. */
+  /** True for an instruction guarded by a permission check, recognized by name: `hasPermission(user, needed)`. */
   isOfPermission(fn: number, v: number): boolean {
     const { file, ir } = this.program.function(fn);
     const code = this.program.file(file);
@@ -104,7 +107,7 @@ export class RefusalReasons {
     );
   }
 
-  /** True for a call whose answer is given back, or leads straight to where the function ends. */
+  /** True for a call whose result is returned, or decides directly whether the function ends. */
   decides(fn: number, call: number): boolean {
     const { file, ir } = this.program.function(fn);
     const code = this.program.file(file);
@@ -123,7 +126,10 @@ export class RefusalReasons {
     return this.apiOf(file, calleeOf(code, v)).some(({ isEnd }) => isEnd);
   }
 
-  /** A call that gets who is logged in and something else, none of it a secret that would prove who they are. */
+  /**
+   * True for a call that takes the current user and something else, other than a secret that would prove their
+   * identity.
+   */
   private relatesSomebody(fn: number, file: number, code: IrFile, call: number): boolean {
     if (opOf(code, call) !== Op.call) return false;
     const { ir } = this.program.function(fn);
@@ -137,14 +143,14 @@ export class RefusalReasons {
 
   private comparesSomebody(fn: number, file: number, code: IrFile, condition: number): boolean {
     const sides = comparedAt(code, askedBy(code, condition));
-    // A constant is nobody's: that nobody is logged in, or a role, is another question.
+    // Comparing with a constant concerns no particular user: it tests for a missing login or a role.
     if (sides.some((side) => side < 0 || opOf(code, rootOf(code, side)) === Op.const)) return false;
     return sides.some((side) =>
       [...this.valuesOf(file, code, side)].some((value) => this.isSomebody(fn, code, value)),
     );
   }
 
-  /** A value, and those of its file that it is made of. */
+  /** A value, and the values of its file that it is computed from. */
   private valuesOf(file: number, code: IrFile, value: number): ReadonlySet<number> {
     return backward(code, [value], flowPolicies.refusal, (v) => {
       const made = opOf(code, v) === Op.loadField ? this.definitions.of({ file, v }) : undefined;
@@ -171,13 +177,13 @@ export class RefusalReasons {
     }
   }
 
-  /** A value of many types is of none. */
+  /** A value of several types has no definite one. */
   private isOfPathType(file: number, v: number): boolean {
     const places = this.apiOf(file, v);
     return places.length > 0 && places.every(({ label }) => pathTypes.test(label));
   }
 
-  /** `os` of Python, which has `os.path` as a member. */
+  /** Python's `os`, which has `os.path` as a member. */
   private isOs(file: number, v: number): boolean {
     const made = this.definitions.of({ file, v });
     const code = this.program.file(made.file);
@@ -193,13 +199,13 @@ export class RefusalReasons {
   }
 }
 
-/** The name of a value, also of a parameter. */
+/** Name of a value, including parameters. */
 function calledIn(ir: IrFunction, code: IrFile, v: number): string {
   const isParameter = opOf(code, v) === Op.param;
   return isParameter ? (ir.parameterNames[parameterOf(code, v) ?? -1] ?? '') : nameOf(code, v);
 }
 
-/** The name of a value that is no parameter; the empty string where it has none. */
+/** Name of a value that is not a parameter; the empty string if it has none. */
 function nameOf(code: IrFile, v: number): string {
   return nameIn(code, opOf(code, v) === Op.call ? calleeOf(code, v) : v);
 }

@@ -1,4 +1,4 @@
-/** What constants and names of a program are signs of, where a function refuses requests: as bits, which are joined by or. */
+/** Signs in constants and names that a function rejects requests, as bits that can be combined with OR. */
 
 import type { GuardKind } from '@assay/core';
 import type { Program } from '../graph/program/program.ts';
@@ -8,13 +8,13 @@ import { guardOfName, guardOfStatus, isNotFound } from '../vocabulary/refusal-na
 
 const loginPage = /(?:^|[/._:-])(?:log-?_?in|sign-?_?in|authenticate)(?:$|[/._?:-])/i;
 const redirecting = /redirect|HTTPFound|HTTPSeeOther/i;
-/** Codes of errors, as gRPC, GraphQL and tRPC write them: `UNAUTHORIZED`, `PERMISSION_DENIED`. */
+/** Error codes in the style of gRPC, GraphQL and tRPC: `UNAUTHORIZED`, `PERMISSION_DENIED`. */
 const errorCode = /^[A-Z]+(?:_[A-Z]+)*$/;
-/** What servers of WSGI are answered: `401 Unauthorized`. */
+/** WSGI status lines: `401 Unauthorized`. */
 const statusLine = /^(\d{3}) [A-Z][A-Za-z]/;
 const forgery = /csrf|xsrf/i;
 
-/** By their bits in a sign. */
+/** Indexed by bit in a sign. */
 export const statusKinds: readonly GuardKind[] = [
   'authentication',
   'authorization',
@@ -22,7 +22,7 @@ export const statusKinds: readonly GuardKind[] = [
   'throttle',
 ];
 
-/** Bits of what a text or a name may tell, `statusKinds` first. */
+/** Bits that a string or name may contribute, `statusKinds` first. */
 export const Sign = {
   authentication: 1,
   authorization: 2,
@@ -60,12 +60,12 @@ function bitOf(kind: GuardKind | undefined): number {
   return kind === undefined ? 0 : 1 << statusKinds.indexOf(kind);
 }
 
-/** Signs of what stands in files, each text looked at once. */
+/** Signs in files; each string is examined once. */
 export class RefusalSigns {
   private readonly names = new Map<string, number>();
   private readonly constants = new Map<Constant | undefined, number>();
 
-  /** @returns 0 for an instruction that is a sign of nothing */
+  /** @returns 0 for an instruction without a sign */
   at(code: IrFile, v: number): number {
     switch (opOf(code, v)) {
       case Op.const:
@@ -86,7 +86,7 @@ function known<Key>(signs: Map<Key, number>, key: Key, signOf: (key: Key) => num
   return found;
 }
 
-/** What members hold wherever they are set: `error_code` of a class that sets it to 403. */
+/** Signs of members by the values they are set to: `error_code` of a class that sets it to 403. */
 export class MemberSigns {
   private readonly program: Program;
   private readonly signs: RefusalSigns;
@@ -97,7 +97,7 @@ export class MemberSigns {
     this.signs = signs;
   }
 
-  /** @returns 0 for what reads no member, and for one that is set to values of several signs, or of none */
+  /** @returns 0 for an instruction that loads no member, and for a member whose values have different signs, or none */
   at(code: IrFile, v: number): number {
     if (opOf(code, v) !== Op.loadField) return 0;
     this.known ??= this.read();
@@ -119,7 +119,7 @@ export class MemberSigns {
   }
 }
 
-/** A function that a class gets under the name, and a variable that closures share, are no members that hold a status. */
+/** Methods of a class and captured variables are not members that hold a status. */
 function isMadeLater(code: IrFile, value: number, object: number): boolean {
   return opOf(code, value) === Op.closure || opOf(code, object) === Op.environment;
 }

@@ -1,8 +1,9 @@
 /**
- * What a function does with a request that it does not let pass, told by the status that it answers with: 401 and a page to
- * log in, 403, 413, 429 (RFC 9110, sections 15.5.2, 15.5.4, 15.5.14; RFC 6585, section 4).
+ * How a function rejects requests, judged by the status of its response: 401 and a login page, 403, 413, 429 (RFC 9110,
+ * sections 15.5.2, 15.5.4, 15.5.14; RFC 6585, section 4).
  *
- * A function without a branch, and without a handler of exceptions, refuses nothing: it answers all alike. May over-report: a status that is passed on.
+ * A function without branches and exception handlers rejects nothing, because it treats all requests alike. May
+ * over-report: a status that is only passed on.
  */
 
 import type { GuardKind } from '@assay/core';
@@ -17,28 +18,28 @@ import type { GoingOn } from './going-on.ts';
 import { RefusalReasons } from './refusal-reasons.ts';
 import { MemberSigns, RefusalSigns, Sign, statusKinds } from './refusal-signs.ts';
 
-/** What a library answers where a guard's result is false. */
+/** A library's response to a guard that returns false. */
 const denied: ReadonlySet<GuardKind> = new Set(['authorization']);
 
 /**
- * What counts: of a `handler` every refusal; of a `guard` one behind which the request is not handed on all the same, of `any` guard
- * each of its own; of what a guard calls and goes on after, what is `thrown`; of what it calls and ends with, every `answer`, also
- * where all are answered alike. What a guard hands the request on to is asked about by itself.
+ * Which rejections count: for a `handler`, all; for a `guard`, those after which the request is not passed on; for
+ * `any` guard, all of its own; for a callee after which a guard continues, those `thrown`; for a callee with which it
+ * ends, every `answer`, even an unconditional one. What a guard passes the request on to is examined separately.
  */
 type Role = 'handler' | 'guard' | 'any' | 'thrown' | 'answer';
 
-/** A function that may refuse a request, and as what. */
+/** A function that may reject a request, and its role. */
 interface Asked {
   readonly fn: number;
   readonly role: Role;
 }
 
-/** What counts of a program where guards are asked about some requests alone; what is shared may be used by others. */
+/** The part of a program that counts for some requests only; shared objects may be used for other parts. */
 export interface Part {
   readonly inner: InnerFunctions;
   readonly signs: RefusalSigns;
   readonly members: MemberSigns;
-  /** True for an instruction of a function to which the requests come. */
+  /** True for an instruction that the requests reach. */
   readonly isReached: (fn: number, v: number) => boolean;
 }
 
@@ -48,7 +49,7 @@ export class Refusals {
   private readonly goingOn: GoingOn | undefined;
   private readonly own = new Map<string, ReadonlySet<GuardKind>>();
   private readonly answers = new Map<string, ReadonlySet<GuardKind>>();
-  /** Answers of `letsSomePass`. */
+  /** Cached results of `letsSomePass`. */
   private readonly letting = new Map<number, boolean>();
   private readonly inner: InnerFunctions;
   private readonly signs: RefusalSigns;
@@ -57,8 +58,8 @@ export class Refusals {
   private readonly reasons: RefusalReasons;
 
   /**
-   * @param goingOn  absent where no guard is asked about
-   * @param part     absent where all instructions count
+   * @param goingOn  absent if no guards are examined
+   * @param part     absent if all instructions count
    */
   constructor(
     definitions: Definitions,
@@ -77,19 +78,22 @@ export class Refusals {
     this.reasons = new RefusalReasons(definitions, program, pointsTo);
   }
 
-  /** What a handler, the functions within it, and those that they call refuse requests for. */
+  /** Kinds for which a handler, its nested functions, and their callees reject requests. */
   of(fn: number): ReadonlySet<GuardKind> {
     return this.ask({ fn, role: 'handler' });
   }
 
-  /** What a guard refuses requests for, so that they end there. */
+  /** Kinds for which a guard rejects requests so that they end there. */
   ofGuard(fn: number): ReadonlySet<GuardKind> {
     const found = this.ask({ fn, role: 'guard' });
     if (found.size > 0 || this.goingOn === undefined) return found;
     return this.goingOn.isAnswer(fn) || this.letsSomePass(fn, this.goingOn) ? denied : found;
   }
 
-  /** True for a guard that hands requests on, all of them where something holds of who is logged in, whatever it answers others with. */
+  /**
+   * True for a guard that passes requests on only if the current user has some privilege, whatever it responds to
+   * others.
+   */
   private letsSomePass(fn: number, goingOn: GoingOn): boolean {
     const known = this.letting.get(fn);
     if (known !== undefined) return known;
@@ -99,7 +103,7 @@ export class Refusals {
     return lets;
   }
 
-  /** True for a guard that answers requests as if it refused them, and lets all of them pass. */
+  /** True for a guard that responds as if it rejected requests, but lets all of them pass. */
   isIdle(fn: number): boolean {
     return this.ofGuard(fn).size === 0 && this.ask({ fn, role: 'any' }).size > 0;
   }
@@ -120,7 +124,7 @@ export class Refusals {
     return found;
   }
 
-  /** Functions that a function and those within it call. */
+  /** Functions that a function and its nested functions call. */
   private callees({ fn, role }: Asked): readonly Asked[] {
     const { file } = this.program.function(fn);
     const code = this.program.file(file);
@@ -139,13 +143,16 @@ export class Refusals {
     return found;
   }
 
-  /** True where a guard hands the request on, or runs what it was given: another guard, or a handler, is none of its own. */
+  /**
+   * True if a guard passes the request on or runs one of its arguments, since another guard or a handler is not its
+   * own.
+   */
   private handsOn(fn: number, call: number, role: Role): boolean {
     if (this.goingOn === undefined || (role !== 'guard' && role !== 'any')) return false;
     return this.goingOn.isHandingOn(fn, call) || this.goingOn.isOfList(fn, call);
   }
 
-  /** As what a function refuses that is called there. */
+  /** Role of a function that is called at an instruction. */
   private roleOf(fn: number, call: number, role: Role): Role {
     if (role !== 'guard' || this.goingOn?.isGuard(fn) !== true) return role;
     if (this.goingOn.behind(fn, call)) return 'thrown';
@@ -185,13 +192,13 @@ export class Refusals {
     for (const [at, kind] of statusKinds.entries()) if ((all & (1 << at)) !== 0) found.add(kind);
     if ((ofTexts & Sign.loginPage) !== 0 && (ofNames & Sign.redirecting) !== 0) found.add('authentication');
     if ((all & Sign.forgery) === 0 || !found.has('authorization')) return found;
-    // A guard may refuse forged requests, and those without a right as well.
+    // A guard may reject both forged requests and those without permission.
     if (!asksRight) found.delete('authorization');
     found.add('csrf');
     return found;
   }
 
-  /** What functions of libraries that are called refuse requests for, as models say: `request.jwtVerify()`. */
+  /** Kinds for which called library functions reject requests, according to models: `request.jwtVerify()`. */
   private saidIn(fn: number, file: number, role: Role): readonly GuardKind[] {
     const { first, last } = this.program.function(fn).ir;
     const code = this.program.file(file);
@@ -208,8 +215,9 @@ export class Refusals {
   }
 
   /**
-   * A sign without a permission that no test of who asks is behind, and with one where an owner is asked for and not told of, or
-   * where a guard sends away who is somebody, and not somebody to what is asked for.
+   * Adjusts a sign by the reason for the rejection: removes authorization if the test only concerns paths; adds it if
+   * an owner is tested but the response hides it, or if a guard rejects a user who lacks a relation to what is
+   * requested.
    */
   private withReason(sign: number, fn: number, v: number, role: Role): number {
     if ((sign & Sign.authorization) !== 0 && this.reasons.isOfPath(fn, v)) return sign & ~Sign.authorization;
@@ -238,7 +246,7 @@ function keyOf({ fn, role }: Asked): string {
   return `${fn} ${role}`;
 }
 
-/** True for a function that does not do the same with all requests: it has branches, or handles what is thrown. */
+/** True for a function that may treat requests differently: it branches, or handles exceptions. */
 function hasWays(code: IrFile, first: number, last: number): boolean {
   for (let v = first; v < last; v++)
     if (opOf(code, v) === Op.branch || opOf(code, v) === Op.catch) return true;

@@ -1,11 +1,11 @@
-/** What the program registers, before paths are put together. */
+/** Registrations of the program, before paths are joined. */
 
 import type { GuardKind } from '@assay/core';
 import type { Place } from '../code/definitions.ts';
 import type { Mark } from './route-marks.ts';
 import type { GuardUse, Order, RouterId } from './router-graph.ts';
 
-/** Text of a version; `undefined` where it is not known, `false` for a route that has none. */
+/** A version string; `undefined` if unknown, `false` for a route without a version. */
 export type Version = string | undefined | false;
 
 export interface Registered {
@@ -13,41 +13,41 @@ export interface Registered {
   readonly place: Place;
   readonly order: Order;
   readonly router: RouterId;
-  /** `undefined` where the path is not known. */
+  /** `undefined` if the path is unknown. */
   readonly route: string | undefined;
-  /** Versions of annotated classes and methods; absent: those that hold where none is named. */
+  /** Versions of annotated classes and methods; absent for the default versions. */
   readonly versions?: readonly Version[];
-  /** In capitals; `*` for any. */
+  /** In upper case; `*` for any. */
   readonly methods: readonly string[];
   readonly framework: string;
   readonly handler: Place | undefined;
-  /** A decorator registers what it is given there and then: what decorates its result is not run by requests. */
+  /** A decorator registers its argument immediately, so decorators above it do not run for requests. */
   readonly isByDecorator?: boolean;
-  /** Functions of the program that answer. */
+  /** Handler functions of the program. */
   readonly functions: readonly number[];
   readonly guards: readonly GuardUse[];
   /**
-   * Library of which the annotations stand on an interface, so that the handler's own text says nothing of its parameters; the
-   * empty string where no annotation of the program tells it.
+   * Library of the annotations on an interface, so that the handler's own code says nothing about its parameters; the
+   * empty string if no annotation of the program determines it.
    */
   readonly inheritedFrom?: string;
-  /** Marks of the handler and its class, for guards to read. */
+  /** Marks on the handler and its class that guards read. */
   readonly marks?: readonly Mark[];
-  /** What describes the route says that requests are authenticated. */
+  /** The route's description says that requests are authenticated. */
   readonly isSecured?: boolean;
-  /** What the library asks by itself of who sends a request. */
+  /** Authentication that the library itself requires. */
   readonly asks?: readonly GuardKind[];
 }
 
 const verb = /^(?:method_?)?(get|post|put|patch|delete|head|options|trace|connect|any|all|\*)$/i;
 
-/** Method of a request that a name means; `undefined` for any other name. */
+/** HTTP method that a name refers to; `undefined` for any other name. */
 export function methodNamed(name: string): string | undefined {
   const found = verb.exec(name.trim())?.[1]?.toUpperCase();
   return found === 'ANY' || found === 'ALL' ? '*' : found;
 }
 
-/** `GET /notes`, as Go writes it: net/http, "Patterns", since 1.22. */
+/** Splits `GET /notes`, the syntax of Go's net/http since 1.22. */
 export function splitMethod(text: string | undefined): {
   readonly route: string | undefined;
   readonly method: readonly string[] | undefined;

@@ -1,10 +1,11 @@
 /**
- * What of two registrations is done first, where they stand in different functions or files.
+ * Order of two registrations in different functions or files.
  *
- * A server's registrations are run from the top: a module at its first import, a function where it is called, a callback where it
- * is handed over. The functions that lead to registrations are walked so, with a clock; what no walk has both of has no known order.
- * A callback of which it is not known whether it is run at once is walked there and at the end. Errs on the side of before.
- * Cost: O(calls of the program), and at most `maxVisits` walks of a function.
+ * Registrations are assumed to run from the top: a module at its first import, a function when called, a callback where
+ * it is passed. The functions that lead to registrations are walked in this order with a clock; two registrations that
+ * no walk contains have no known order. A callback that may or may not run immediately is walked at both times. When in
+ * doubt, the first counts as before the second. Cost: O(calls of the program), and at most `maxVisits` walks of a
+ * function.
  */
 
 import type { Program } from '../graph/program/program.ts';
@@ -14,42 +15,45 @@ import { calleeOf, moduleOf, opOf } from '../ir/operands.ts';
 import { placesOf, type ValueContext } from './call-values.ts';
 import type { Order } from './router-graph.ts';
 
-/** Walks of one function, called from so many places; what is registered by further calls has no time. Not measured. */
+/**
+ * Maximum number of walks of a function, from different calls; registrations in further calls have no time. Chosen, not
+ * measured.
+ */
 const maxVisits = 8;
 
-/** Operations of promises, which run what they are given when all that is written behind them was run. */
+/** Promise operations, which run their callbacks after all synchronous code. */
 const settling: ReadonlySet<string> = new Set(['then', 'catch', 'finally']);
 
-/** What an instruction runs: functions at once, or those that may be run at any time after it. */
+/** Functions that an instruction runs, immediately or at any later time. */
 interface Event {
   readonly v: number;
   readonly targets: readonly number[];
   readonly isLate: boolean;
 }
 
-/** A function while it is walked, and afterwards what its instructions' times are told by. */
+/** A function being walked, and later the times of its instructions. */
 interface Visit {
   readonly fn: number;
   readonly root: number;
   readonly start: number;
-  /** By event of the function that was walked, the time behind it. */
+  /** By event of the walked function, the time after it. */
   readonly after: number[];
 }
 
-/** A function that is being walked, with the event and the target that come next. */
+/** A function being walked, with its next event and target. */
 interface Frame {
   readonly visit: Visit;
   event: number;
   target: number;
 }
 
-/** All that is run from one function that nothing else runs. */
+/** Everything that runs from a function that nothing else calls. */
 interface Walk {
   readonly root: number;
-  /** The innermost function last. */
+  /** Innermost function last. */
   readonly frames: Frame[];
   readonly active: Set<number>;
-  /** Modules that were run: they are once. */
+  /** Modules that have run, each of which runs once. */
   readonly modules: Set<number>;
   /** Functions that run at the end. */
   readonly late: number[];
@@ -65,8 +69,8 @@ export class RegistrationOrder {
   private clock = 0;
 
   /**
-   * @param isLeftOut    files whose calls do not count, as those of tests
-   * @param registering  functions of the program that registrations stand in, asked once and late
+   * @param isLeftOut    files whose calls are ignored, such as tests
+   * @param registering  functions of the program that contain registrations; called once and lazily
    */
   constructor(
     context: ValueContext,
@@ -80,7 +84,7 @@ export class RegistrationOrder {
     this.registering = registering;
   }
 
-  /** True where one may be done before the other, and where nothing tells. */
+  /** True if one registration may run before the other, or if the order is unknown. */
   isBefore(one: Order, other: Order): boolean {
     if (one.fn < 0 || other.fn < 0) return true;
     if (one.fn === other.fn) return one.v <= other.v;
@@ -97,7 +101,7 @@ export class RegistrationOrder {
 
   private timeOf({ after, fn, start }: Visit, v: number): number {
     const events = this.events?.get(fn) ?? [];
-    // The events that come before the instruction.
+    // Number of events before the instruction.
     let [low, high] = [0, events.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -112,14 +116,14 @@ export class RegistrationOrder {
     const run = new Set([...events.values()].flat().flatMap(({ targets }) => targets));
     const roots = [...events.keys()].sort((a, b) => a - b);
     for (const root of roots) if (!run.has(root)) this.walkFrom(root, events);
-    // What is left runs itself, by way of others: modules that import one another.
+    // The remaining roots run each other, as modules with cyclic imports do.
     for (const root of roots) if (!this.visits.has(root)) this.walkFrom(root, events);
     return events;
   }
 
   private walkFrom(root: number, events: ReadonlyMap<number, readonly Event[]>): void {
     const walk: Walk = { root, frames: [], active: new Set(), modules: new Set(), late: [root] };
-    // Grows while it is walked.
+    // Grows during iteration.
     for (const start of walk.late) {
       this.enter(walk, start);
       for (let frame = walk.frames.at(-1); frame !== undefined; frame = walk.frames.at(-1))
@@ -127,7 +131,7 @@ export class RegistrationOrder {
     }
   }
 
-  /** @param event  the next one of the function that is walked; `undefined` at its end */
+  /** @param event  next event of the walked function; `undefined` at its end */
   private step(walk: Walk, frame: Frame, event: Event | undefined): void {
     if (event === undefined) {
       walk.frames.pop();
@@ -159,7 +163,10 @@ export class RegistrationOrder {
     return this.program.function(fn).index === 0;
   }
 
-  /** By function that leads to a registration, what it runs that leads to one as well; an empty list for the last. */
+  /**
+   * By function that leads to a registration, the events that lead to one as well; empty for one that registers
+   * directly.
+   */
   private relevantEvents(): ReadonlyMap<number, readonly Event[]> {
     const all = new Map<number, Event[]>();
     const callers = new Map<number, number[]>();
@@ -174,7 +181,7 @@ export class RegistrationOrder {
       }
     }
     const relevant = new Set(this.registering());
-    // Grows while it is walked.
+    // Grows during iteration.
     for (const fn of relevant) for (const caller of callers.get(fn) ?? []) relevant.add(caller);
     return new Map(
       [...relevant].map((fn) => [
@@ -220,7 +227,7 @@ export class RegistrationOrder {
     return { v, targets: [...handed], isLate: handed.size > 0 && !this.isRunAtOnce(file, v) };
   }
 
-  /** True for a loop over a list, and for what makes a part of a server of the functions that it is given. */
+  /** True for a loop over a list, and for a call that builds part of a server from its callbacks. */
   private isRunAtOnce(file: number, call: number): boolean {
     const code = this.program.file(file);
     const operation = operationName(code, call);

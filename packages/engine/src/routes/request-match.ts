@@ -1,26 +1,26 @@
-/** Whether requests of a route pass a test of a guard, as far as the route tells. */
+/** Tells whether requests of a route pass a guard's test, as far as the route determines it. */
 
 import { unknownPart } from '../code/definitions.ts';
 import type { RequestTest } from './request-tests.ts';
 import { joinPaths } from './router-graph.ts';
 
-/** Requests of one route, as a guard sees them. */
+/** Requests of one route, as seen by a guard. */
 export interface Requested {
-  /** Where it is not known, the path begins with `…`. */
+  /** Starts with `…` if the beginning is unknown. */
   readonly path: string;
-  /** Beginning of the path that the guard was registered for. */
+  /** Path prefix that the guard was registered for. */
   readonly base: string;
   readonly method: string;
-  /** Name of the function that answers; the empty string where it is not known. */
+  /** Name of the handler function; the empty string if unknown. */
   readonly handler: string;
-  /** Keys of the marks that the handler has; the empty string for one that is not known. */
+  /** Keys of the handler's marks; the empty string for an unknown one. */
   readonly marks: readonly string[];
 }
 
-/** What begins a part of a path that each request fills in: `:id`, `{id}`, `<id>`, `[id]`, `(?P<id>`, `*`, `…`. */
+/** Start of a variable path segment: `:id`, `{id}`, `<id>`, `[id]`, `(?P<id>`, `*`, `…`. */
 const hole = new RegExp(`[:{<[(*${unknownPart}]`);
 
-/** @returns whether the condition holds; `undefined` where the route does not tell */
+/** @returns whether the condition holds; `undefined` if the route does not determine it */
 export function holdsFor(test: RequestTest, requested: Requested): boolean | undefined {
   if (test.by === 'unknown') return undefined;
   const matches = test.texts.map((text) => isMatch(test, text, requested));
@@ -33,7 +33,7 @@ function isMatch({ by, part }: RequestTest, text: string, requested: Requested):
     case 'method':
       return requested.method === '*' ? undefined : requested.method === text.toUpperCase();
     case 'handler':
-      // Flask has the name of the blueprint in front.
+      // Flask prepends the name of the blueprint.
       return requested.handler === '' ? undefined : text.split('.').at(-1) === requested.handler;
     case 'mark':
       return requested.marks.includes(text) || (requested.marks.includes('') ? undefined : false);
@@ -42,7 +42,7 @@ function isMatch({ by, part }: RequestTest, text: string, requested: Requested):
   }
 }
 
-/** A request of `/notes/:id` is taken to be for none of the texts that a parameter might be. */
+/** A request for `/notes/:id` is assumed not to equal any literal that the parameter might match. */
 function isPath(by: RequestTest['by'], text: string, path: string): boolean | undefined {
   const isOpen = path.startsWith(unknownPart);
   const at = path.search(hole);

@@ -1,9 +1,9 @@
 /**
- * For which requests a guard of the program refuses anybody: tests of the path, the method and the handler's name are followed
- * through its control flow as the requests of one route decide them.
+ * Determines for which requests a guard of the program rejects anyone: evaluates tests of the path, method and handler
+ * name in its control flow for the requests of one route.
  *
- * A test that a route does not decide is taken in two ways: `certain`, as if no text of it were this request's, so that a list of
- * exceptions is none and a list of what is guarded is empty; and `possible`, either way.
+ * A test that the route does not determine is evaluated in two views: `certain` assumes that the request equals none of
+ * its strings, so that lists of exceptions and of guarded paths are empty; `possible` allows both outcomes.
  */
 
 import type { GuardKind } from '@assay/core';
@@ -32,7 +32,7 @@ import { type RequestTest, RequestTests } from './request-tests.ts';
 
 export type ScopeView = 'certain' | 'possible';
 
-/** A branch of a function, by its block there, and what it asks of the request. */
+/** A branch of a function, by block, with its test of the request. */
 interface TestedBranch {
   readonly block: number;
   readonly test: RequestTest;
@@ -53,7 +53,7 @@ export class RequestScopes {
   private readonly asked = new Map<number, readonly RequestTest[]>();
   private readonly views = new Map<string, Refusals>();
 
-  /** @param requestOf  as `RequestTests` takes it */
+  /** @param requestOf  see `RequestTests` */
   constructor(
     context: ValueContext,
     program: Program,
@@ -68,13 +68,15 @@ export class RequestScopes {
     this.inner = new InnerFunctions(program);
   }
 
-  /** What decides for which requests some functions refuse anybody, as text: the same for routes that are all one to them; empty for none. */
+  /**
+   * Outcomes of the tests in some functions as a string: equal for routes that they treat alike; empty without tests.
+   */
   keyOf(functions: Iterable<number>, requested: Requested): string {
     const tests = new Set([...functions].flatMap((fn) => this.testsOf(fn)));
     return Array.from(tests, (test) => spelled(holdsFor(test, requested))).join('');
   }
 
-  /** What a guard refuses requests of a route for. */
+  /** Kinds for which a guard rejects requests of a route. */
   kindsOf(fn: number, requested: Requested, view: ScopeView): ReadonlySet<GuardKind> {
     const name = `${fn} ${view} ${this.keyOf([fn], requested)}`;
     let refusals = this.views.get(name);
@@ -91,7 +93,10 @@ export class RequestScopes {
     return refusals.ofGuard(fn);
   }
 
-  /** Whether requests of a route come to where a method leaves them to its superclass; `undefined` for one that never does. */
+  /**
+   * Tells whether requests of a route reach the call of the superclass's method; `undefined` for a method without such
+   * a call.
+   */
   leavesToSuper(fn: number, requested: Requested, view: ScopeView): boolean | undefined {
     const { file, ir } = this.program.function(fn);
     const code = this.program.file(file);
@@ -110,7 +115,7 @@ export class RequestScopes {
     return this.context.pointsTo;
   }
 
-  /** Tests of a function, of those within it and of those that they call. */
+  /** Tests in a function, its nested functions and their callees. */
   private testsOf(fn: number): readonly RequestTest[] {
     const known = this.asked.get(fn);
     if (known !== undefined) return known;
@@ -140,7 +145,7 @@ export class RequestScopes {
   }
 }
 
-/** True for a method of the superclass that is read by that name: `super.canActivate`. */
+/** True for a load of a superclass method: `super.canActivate`. */
 function isOfSuper(code: IrFile, v: number): boolean {
   const owner = opOf(code, v) === Op.loadField ? objectOf(code, v) : -1;
   return opOf(code, owner) === Op.loadField && writtenName(code, owner) === superMembers;
@@ -150,13 +155,13 @@ function spelled(verdict: Verdict): string {
   return verdict === undefined ? '?' : verdict ? '+' : '-';
 }
 
-/** Instructions that requests of one route come to. */
+/** Instructions reachable by the requests of one route. */
 class Reach {
   private readonly program: Program;
   private readonly branchesOf: (fn: number) => readonly TestedBranch[];
   private readonly requested: Requested;
   private readonly view: ScopeView;
-  /** By function its blocks that are reached; absent: all. */
+  /** Reachable blocks by function; absent if all are. */
   private readonly reached = new Map<number, ReadonlySet<number> | undefined>();
 
   constructor(
@@ -184,14 +189,14 @@ class Reach {
     if (dead.size === 0) return undefined;
     const code = this.program.file(file);
     const found = new Set([ir.firstBlock]);
-    // Grows while it is walked.
+    // Grows during iteration.
     for (const block of found)
       for (const [at, to] of successorsOf(code, block).entries())
         if (dead.get(block)?.has(at) !== true) found.add(to);
     return found;
   }
 
-  /** True where a function stands in no other, or the other comes to where it is made. */
+  /** True if a function is not nested, or if its parent reaches the point where it is created. */
   private isMade(base: number, parent: number, index: number): boolean {
     if (parent <= 0) return true;
     const { file, ir } = this.program.function(base + parent);
@@ -201,7 +206,7 @@ class Reach {
     return true;
   }
 
-  /** By block the ways out of it, 0 where its condition holds and 1 where not, that no request of the route takes. */
+  /** By block, the outgoing edges that no request of the route takes: 0 for a true condition, 1 for a false one. */
   private deadEdges(fn: number): ReadonlyMap<number, ReadonlySet<number>> {
     const dead = new Map<number, Set<number>>();
     const cut = (block: number, at: number): void => {
@@ -211,7 +216,7 @@ class Reach {
       const verdict = this.verdictOn(test);
       if (verdict === undefined) continue;
       cut(block, verdict ? 1 : 0);
-      // The loop comes to the element that the comparison holds for, and does not end before.
+      // The loop reaches the element for which the comparison holds, and does not end before it.
       const loop = verdict === test.isNegated ? undefined : this.loopOf(fn, test);
       if (loop !== undefined) cut(loop, 1);
     }
@@ -228,7 +233,7 @@ class Reach {
     return blockOf(this.program.file(file), ir, v);
   }
 
-  /** The block that begins each round of the loop over the list of a test. */
+  /** Header block of the loop over the list of a test. */
   private loopOf(fn: number, { element }: RequestTest): number | undefined {
     if (element === undefined) return undefined;
     const code = this.program.file(this.program.function(fn).file);

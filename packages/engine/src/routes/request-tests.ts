@@ -1,7 +1,7 @@
 /**
- * Tests of a guard that ask which request it has: comparisons of its path, its method or its handler's name with texts.
+ * Tests of a guard on the request: comparisons of its path, method or handler name with strings.
  *
- * May miss: what a regular expression or a function of the program is asked. Such a test is told as one of unknown texts.
+ * May miss: regular expressions and functions of the program, which count as tests against unknown strings.
  */
 
 import type { Place } from '../code/definitions.ts';
@@ -28,16 +28,16 @@ import { keyOfMark } from './route-marks.ts';
 
 export interface RequestTest {
   readonly part: RequestPartRow;
-  /** How the part is compared with the texts, any of which is enough. */
+  /** How the part is compared with the strings, any of which is sufficient. */
   readonly by: 'equality' | 'prefix' | 'suffix' | 'unknown';
   readonly texts: readonly string[];
-  /** True where the condition holds when the comparison does not. */
+  /** True if the condition is the negated comparison. */
   readonly isNegated: boolean;
-  /** An element of a list that a loop goes over, where the comparison is with each in turn. */
+  /** Element variable of a loop over a list, if each element is compared in turn. */
   readonly element?: number;
 }
 
-/** Values of one condition that are looked at; `and` and `or` are branches of their own. Not measured. */
+/** Maximum number of values examined in one condition; `and` and `or` are separate branches. Chosen, not measured. */
 const maxParts = 24;
 
 type Compared = Pick<RequestTest, 'texts' | 'element'>;
@@ -47,20 +47,20 @@ export class RequestTests {
   private readonly requestOf: (fn: number) => ApiNode | undefined;
   private readonly known = new Map<number, RequestTest | undefined>();
 
-  /** @param requestOf  what the first parameter of a function is, where a library calls it with a request that no type tells */
+  /** @param requestOf  API node of a function's first parameter, if a library passes a request that no type declares */
   constructor(context: ValueContext, requestOf: (fn: number) => ApiNode | undefined) {
     this.context = context;
     this.requestOf = requestOf;
   }
 
-  /** What a condition asks of the request; `undefined` where it asks for none of its parts. */
+  /** Test of the request in a condition; `undefined` if it tests no part of it. */
   of({ file, v }: Place): RequestTest | undefined {
     const key = this.context.baseOf(file) + v;
     if (!this.known.has(key)) this.known.set(key, this.read({ file, v }, undefined));
     return this.known.get(key);
   }
 
-  /** @param elements  texts that the first parameter of a callback is */
+  /** @param elements  strings that the first parameter of a callback ranges over */
   private read(condition: Place, elements: readonly string[] | undefined): RequestTest | undefined {
     const { definitions } = this.context;
     const { file, v } = definitions.of(condition);
@@ -82,7 +82,7 @@ export class RequestTests {
     }
   }
 
-  /** Whether the handler has a mark: `reflector.get("public", context.getHandler())`. */
+  /** Test for a mark on the handler: `reflector.get("public", context.getHandler())`. */
   private markAt({ file, v }: Place): RequestTest | undefined {
     const { definitions, pointsTo, baseOf } = this.context;
     const node = pointsTo.apiOf(baseOf(file) + v).find(({ requestPart }) => requestPart?.part === 'mark');
@@ -107,7 +107,10 @@ export class RequestTests {
     return undefined;
   }
 
-  /** A part in a list of texts, a text that a part begins or ends with, and either for any element of a list. */
+  /**
+   * A test for a part in a list of strings, for a prefix or suffix of a part, or any of these for some element of a
+   * list.
+   */
   private search(call: Place, elements: readonly string[] | undefined): RequestTest | undefined {
     const { file, v } = call;
     const code = this.context.definitions.code(file);
@@ -124,7 +127,7 @@ export class RequestTests {
     return compared && { part, by, isNegated: false, ...compared };
   }
 
-  /** `paths.some((path) => request.path.startsWith(path))`. */
+  /** Handles `paths.some((path) => request.path.startsWith(path))`. */
   private ofCallback(list: Place, callback: Place): RequestTest | undefined {
     const { pointsTo, baseOf, definitions } = this.context;
     const compared = this.comparedWith(list, undefined);
@@ -137,7 +140,7 @@ export class RequestTests {
     return undefined;
   }
 
-  /** `any(request.path.startswith(path) for path in paths)`: a list to which a loop adds each answer. */
+  /** Handles `any(request.path.startswith(path) for path in paths)`: a list to which a loop adds each result. */
   private ofAny({ file, v: list }: Place): RequestTest | undefined {
     const { definitions } = this.context;
     const code = definitions.code(file);
@@ -153,7 +156,7 @@ export class RequestTests {
     return undefined;
   }
 
-  /** A test that is about a part of the request in some way that nothing is known of. */
+  /** A test of some part of the request in an unrecognized form. */
   private anyPartOf({ file, v }: Place): RequestTest | undefined {
     const code = this.context.definitions.code(file);
     const open = [v];
@@ -161,7 +164,7 @@ export class RequestTests {
       if (at < 0 || open.length > maxParts) continue;
       const part = this.partAt({ file, v: at });
       if (part !== undefined) {
-        // Of methods there are few: which of them is configured is no list of exceptions.
+        // There are few methods, so a configurable one is not a list of exceptions.
         if (part.part === 'method') return undefined;
         return { part, by: 'unknown', texts: [], isNegated: isNegation(code, v) };
       }
@@ -210,7 +213,7 @@ export class RequestTests {
     return known.length === 0 || known.length < texts.length ? undefined : { texts: known };
   }
 
-  /** The values of a list, also of one that a set is made of. */
+  /** Elements of a list, or of the list that a set is created from. */
   private listOf(place: Place): readonly Place[] {
     const { definitions } = this.context;
     const elements = definitions.elements(place);
@@ -221,7 +224,7 @@ export class RequestTests {
     return given === undefined ? elements : definitions.elements({ file: only.file, v: given });
   }
 
-  /** The operation that a call is by its name, or by the models, with its receiver and arguments as methods have them. */
+  /** Operation of a call, by name or from the models, with its receiver and arguments in the order of a method call. */
   private operationAt({ file, v }: Place): {
     readonly name: string;
     readonly receiver: number;

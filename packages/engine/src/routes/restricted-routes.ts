@@ -1,4 +1,7 @@
-/** What stands around a route beside the call that registers it: calls on its result, and groups that say whose methods it names. */
+/**
+ * Restrictions of a route outside the call that registers it: calls on its result, and groups that name the class of
+ * its methods.
+ */
 
 import type { Definitions, Place } from '../code/definitions.ts';
 import { Op } from '../ir/ir.ts';
@@ -7,12 +10,15 @@ import type { ValueContext } from './call-values.ts';
 import type { Registered } from './registered.ts';
 import type { GuardUse, RouterGraph, RouterId } from './router-graph.ts';
 
-/** Calls on one another's results behind the one that registers a route. A chain has three or four; not measured. */
+/**
+ * Maximum number of chained calls after the one that registers a route. A chain has three or four; chosen, not
+ * measured.
+ */
 const maxChain = 8;
 
 export class RestrictedRoutes {
   private readonly definitions: Definitions;
-  /** By the call that registers a route, or by one on whose result such a call is. */
+  /** By the call that registers a route, or by a later one in its chain. */
   private readonly methods = new Map<string, readonly string[]>();
   private readonly guards = new Map<string, readonly GuardUse[]>();
 
@@ -20,7 +26,7 @@ export class RestrictedRoutes {
     this.definitions = definitions;
   }
 
-  /** What a call on a route, or on what a call on one gives, says of the route. */
+  /** Records what a call in a route's chain sets for the route. */
   add({ file, v }: Place, methods: readonly string[], guards: readonly GuardUse[]): void {
     const code = this.definitions.code(file);
     let at = receiverOf(code, v);
@@ -33,7 +39,7 @@ export class RestrictedRoutes {
     }
   }
 
-  /** A route as the calls on it leave it. */
+  /** Applies the chained calls to a route. */
   applied(one: Registered): Registered {
     const key = `${one.place.file}:${one.place.v}`;
     const methods = this.methods.get(key);
@@ -43,7 +49,7 @@ export class RestrictedRoutes {
   }
 }
 
-/** The methods that a route names by texts, of the classes that groups around its routers say. */
+/** Methods named by strings in a route, of the class that an enclosing group names. */
 export function methodsOfGroup(
   { baseOf, definitions, pointsTo }: ValueContext,
   graph: RouterGraph,

@@ -1,4 +1,4 @@
-/** The guards of a route, each with what it refuses the requests of that route for. */
+/** Guards of a route, each with the kinds for which it rejects the route's requests. */
 
 import type { CodePlace, GuardKind, RouteGuard } from '@assay/core';
 import type { Place } from '../code/definitions.ts';
@@ -6,13 +6,13 @@ import type { Guards, KnownGuard } from './guards.ts';
 import { isOfPattern } from './path-patterns.ts';
 import type { GuardedPaths, GuardUse } from './router-graph.ts';
 
-/** What of a route tells which requests it answers. */
+/** Parts of a route that determine which requests it handles. */
 export interface GuardedRoute {
   readonly path: string;
   readonly methods: readonly string[];
-  /** Name of the function that answers; the empty string where it is not known. */
+  /** Name of the handler function; the empty string if unknown. */
   readonly handler: string;
-  /** As `Requested` has them. */
+  /** See `Requested`. */
   readonly marks: readonly string[];
 }
 
@@ -22,14 +22,14 @@ export interface RunBefore {
   readonly functions: readonly number[];
 }
 
-/** Methods whose requests change something: what they pass by unasked matters. */
+/** Methods that change state, for which a missing check matters. */
 const changing: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 export class RouteGuards {
   private readonly guards: Guards;
   private readonly placeOf: (place: Place) => CodePlace;
 
-  /** @param placeOf  where a value stands */
+  /** @param placeOf  returns the position of a value */
   constructor(guards: Guards, placeOf: (place: Place) => CodePlace) {
     this.guards = guards;
     this.placeOf = placeOf;
@@ -47,7 +47,7 @@ export class RouteGuards {
     });
   }
 
-  /** A guard as far as it is one of the route; `undefined` where it lets all its requests pass. */
+  /** The guard as it applies to the route; `undefined` if it lets all its requests pass. */
   private guardOf(use: GuardUse, route: GuardedRoute): RouteGuard | undefined {
     if (use.prefix !== '' && !isBelow(route.path, use.prefix)) return undefined;
     if (use.parameter !== undefined && !hasParameter(route.path, use.parameter)) return undefined;
@@ -70,7 +70,7 @@ export class RouteGuards {
   }
 }
 
-/** Whether all requests of a route have a path that is guarded; `undefined` where that is not known. */
+/** Tells whether all requests of a route have a guarded path; `undefined` if unknown. */
 export function isOfPaths({ off, on }: GuardedPaths, path: string): boolean | undefined {
   const isOneOf = (patterns: GuardedPaths['on']): boolean | undefined => {
     const verdicts = patterns.map((one) => (one === undefined ? undefined : isOfPattern(one, path)));
@@ -81,20 +81,20 @@ export function isOfPaths({ off, on }: GuardedPaths, path: string): boolean | un
   return isOn === undefined || isOff === undefined ? undefined : true;
 }
 
-/** What a guard refuses the requests of each method for. */
+/** Kinds for which a guard rejects the requests of every method. */
 function common(asked: readonly (KnownGuard | undefined)[]): readonly GuardKind[] {
   const [first, ...others] = asked.map((one) => one?.kinds ?? []);
   return (first ?? []).filter((kind) => others.every((kinds) => kinds.includes(kind)));
 }
 
-/** Those of a route that change something, where there are any, else all of them. */
+/** State-changing methods of a route if it has any, otherwise all its methods. */
 export function methodsOf({ methods }: GuardedRoute): readonly string[] {
   if (methods.includes('*')) return changing;
   const those = methods.filter((method) => changing.includes(method));
   return those.length > 0 ? those : methods;
 }
 
-/** Parameters as frameworks write them: `:id`, `{id}`. */
+/** Path parameters in frameworks' syntax: `:id`, `{id}`. */
 const parameters = /[:{](\w+)/g;
 
 function hasParameter(path: string, name: string): boolean {

@@ -1,19 +1,22 @@
-/** Marks that annotations leave on handlers for guards to read: `SetMetadata('public', true)`, `@Public()` that is made of it. */
+/**
+ * Marks that annotations set on handlers for guards to read: `SetMetadata('public', true)`, or a `@Public()` that wraps
+ * it.
+ */
 
 import type { Place } from '../code/definitions.ts';
 import { Op } from '../ir/ir.ts';
 import { annotationOf, calleeOf, constantOf, instructionsIn, opOf } from '../ir/operands.ts';
 import { givenTo, routingsOf, type ValueContext, valuesAt } from './call-values.ts';
 
-/** A mark of a handler, or of its class. */
+/** A mark on a handler or its class. */
 export interface Mark {
   /** The annotation. */
   readonly place: Place;
-  /** As `keyOfMark` tells it; the empty string where it is not known. */
+  /** See `keyOfMark`; the empty string if unknown. */
   readonly key: string;
 }
 
-/** What tells one mark from others: its text, or the decorator that is its own key; the empty string where neither is known. */
+/** Identity of a mark: its string, or the decorator that acts as its own key; the empty string if neither is known. */
 export function keyOfMark({ definitions }: ValueContext, value: Place): string {
   const text = definitions.text(value);
   if (text !== undefined) return `text ${text}`;
@@ -21,7 +24,7 @@ export function keyOfMark({ definitions }: ValueContext, value: Place): string {
   return v >= 0 && opOf(definitions.code(file), v) === Op.call ? `made ${file}:${v}` : '';
 }
 
-/** The marks that an `annotate` instruction leaves. */
+/** Marks set by an `annotate` instruction. */
 export function marksOf(context: ValueContext, place: Place): readonly Mark[] {
   const { definitions, pointsTo, baseOf } = context;
   const code = definitions.code(place.file);
@@ -44,7 +47,7 @@ export function marksOf(context: ValueContext, place: Place): readonly Mark[] {
   });
 }
 
-/** Keys that a call of the library marks with, `undefined` for any other call; none where what it sets is false. */
+/** Keys that a library call marks with, empty if it sets them to false; `undefined` for any other call. */
 function marking(context: ValueContext, callee: Place, call: Place): readonly string[] | undefined {
   const routing = routingsOf(context, callee).find(({ row }) => row.does === 'mark');
   if (routing === undefined) return undefined;

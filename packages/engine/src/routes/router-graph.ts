@@ -1,71 +1,68 @@
-/**
- * Routers, and what hangs below what: from a route up to the roots, each way gives the route one path and the guards
- * that stand on it.
- */
+/** Graph of mounted routers: each path from a route up to a root gives the route one URL path, and the guards on it. */
 
 import { type Place, unknownPart } from '../code/definitions.ts';
 
-/** A router by what makes it: the number of a call, a module's list, or the one of a library. */
+/** A router, identified by its origin: the number of a call, a module's list, or a library. */
 export type RouterId = string;
 
-/** Where something is registered: what stands behind it in the same function comes later. `fn` is -1 where no code does it. */
+/** Position of a registration: a larger `v` in the same function is later. `fn` is -1 if no code registers it. */
 export interface Order {
   readonly fn: number;
   readonly v: number;
 }
 
-/** Patterns of paths as Ant writes them; `undefined` for one that is not known. */
+/** Path patterns in Ant syntax; `undefined` for an unknown one. */
 export interface GuardedPaths {
   readonly on: readonly (string | undefined)[];
-  /** Those of them that are not guarded all the same. */
+  /** Exceptions that are not guarded. */
   readonly off: readonly (string | undefined)[];
 }
 
-/** A value that guards routes. */
+/** A use of a value as a guard of routes. */
 export interface GuardUse {
   readonly place: Place;
   readonly order: Order;
-  /** Routes whose path begins so, seen from the router; the empty string for all. */
+  /** Prefix of the guarded routes relative to the router; the empty string for all. */
   readonly prefix: string;
-  /** Counts for routes that were registered before it as well. */
+  /** Also applies to routes that were registered before it. */
   readonly isForAll: boolean;
-  /** Name of a parameter that the paths of its routes have; absent: any path. */
+  /** Path parameter that its routes must have; absent for any path. */
   readonly parameter?: string;
-  /** Paths of its routes, from a root; absent: as `prefix` says. */
+  /** Paths of its routes, from a root; absent if `prefix` decides. */
   readonly paths?: GuardedPaths;
-  /** Beginning of the paths that it is registered for, from a root; absent where it is not known. */
+  /** Path prefix that it is registered for, from a root; absent if unknown. */
   readonly base?: string;
 }
 
 export interface RouterInfo {
-  /** `undefined` where it is not known. */
+  /** `undefined` if unknown. */
   readonly prefix: string | undefined;
   readonly isRoot: boolean;
   readonly guards: readonly GuardUse[];
-  /** The class of which the methods are that routes below it name. */
+  /** Class whose methods the routes below it name. */
   readonly owner?: Place;
 }
 
 interface Edge {
   readonly parent: RouterId;
-  /** `undefined` where it is not known. */
+  /** `undefined` if unknown. */
   readonly prefix: string | undefined;
   readonly guards: readonly GuardUse[];
   readonly order: Order;
-  /** Takes the place of the router's own prefix. */
+  /** Replaces the router's own prefix. */
   readonly replaces: boolean;
 }
 
-/** One way from a root down to a router. */
+/** One path from a root down to a router. */
 export interface Chain {
   readonly prefix: string;
   readonly isWhole: boolean;
   readonly guards: readonly GuardUse[];
 }
 
-/** Routers between a root and a route. Applications nest three or four. */
+/** Maximum number of routers between a root and a route. Applications nest three or four. */
 const maxDepth = 12;
-/** Ways to one router that are told apart; a router is mounted once or twice. */
+/** Maximum number of paths to one router that are distinguished; a router is mounted once or twice. */
 const maxChains = 32;
 
 export class RouterGraph {
@@ -74,12 +71,12 @@ export class RouterGraph {
   private readonly edges = new Map<RouterId, Edge[]>();
   private readonly guards = new Map<RouterId, GuardUse[]>();
 
-  /** @param isDoneBefore  true where a registration may be done before another one */
+  /** @param isDoneBefore  true if a registration may run before another one */
   constructor(isDoneBefore: (one: Order, other: Order) => boolean) {
     this.isDoneBefore = isDoneBefore;
   }
 
-  /** Functions that guards are registered in, and routers hung. */
+  /** Functions that register guards or mount routers. */
   *registering(): Generator<number> {
     for (const edges of this.edges.values()) for (const { order } of edges) yield order.fn;
     for (const uses of this.guards.values())
@@ -96,12 +93,12 @@ export class RouterGraph {
     else known.push(edge);
   }
 
-  /** True for a router that hangs below another one. */
+  /** True for a router mounted below another one. */
   hangs(id: RouterId): boolean {
     return this.edges.has(id);
   }
 
-  /** The class that the nearest router says from which a router hangs, itself included. */
+  /** Class named by the nearest router upwards, including the router itself. */
   ownerOf(id: RouterId): Place | undefined {
     let at: RouterId | undefined = id;
     for (let depth = 0; at !== undefined && depth < maxDepth; depth++) {
@@ -118,7 +115,7 @@ export class RouterGraph {
     else known.push(use);
   }
 
-  /** The ways down to a router, for what is registered there at a place. */
+  /** Paths from the roots to a router, for a registration at a given position. */
   chains(id: RouterId, order: Order): readonly Chain[] {
     return this.climb(id, order, new Set());
   }
@@ -160,7 +157,7 @@ export class RouterGraph {
   }
 }
 
-/** One path of a beginning and what follows it. Anchors of patterns count as written by the framework: they are none. */
+/** Joins a prefix and a path. Pattern anchors, which the framework adds, are dropped. */
 export function joinPaths(start: string, end: string): string {
   const rest = end.replace(/^\^/, '');
   if (rest === '') return start;

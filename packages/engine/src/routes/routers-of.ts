@@ -1,4 +1,4 @@
-/** Which routers a value may be. */
+/** Routers that a value may refer to. */
 
 import type { Place } from '../code/definitions.ts';
 import { Op } from '../ir/ir.ts';
@@ -6,10 +6,13 @@ import { objectOf, opOf, receiverOf } from '../ir/operands.ts';
 import type { ValueContext } from './call-values.ts';
 import type { RouterId } from './router-graph.ts';
 
-/** Members and calls between a value and the router that it belongs to: `app.router.add_get`, `get().post()`. Whole applications are one chain. */
+/**
+ * Maximum number of members and calls between a value and its router: `app.router.add_get`, `get().post()`. Whole
+ * applications are one chain.
+ */
 const maxSteps = 200;
 
-/** The router that the functions of a library register with, where none is named. */
+/** Router that a library's functions register with if none is named. */
 export function libraryRouter(library: string): RouterId {
   return `library:${library}`;
 }
@@ -18,7 +21,7 @@ export function madeRouter(call: number): RouterId {
   return `made:${call}`;
 }
 
-/** Routers that are known to be made somewhere; none for any other value. */
+/** Routers whose creation is known; empty for any other value. */
 export function knownRouters(context: ValueContext, place: Place): readonly RouterId[] {
   const { definitions, pointsTo, baseOf } = context;
   let at: Place | undefined = place;
@@ -33,7 +36,7 @@ export function knownRouters(context: ValueContext, place: Place): readonly Rout
   return [];
 }
 
-/** Routers of a call's receiver; where none is known, one of its own. */
+/** Routers of a call's receiver; if none is known, an implicit one. */
 export function receiverRouters(context: ValueContext, place: Place, library: string): readonly RouterId[] {
   if (place.v < 0) return [libraryRouter(library)];
   const known = knownRouters(context, place);
@@ -44,7 +47,7 @@ export function receiverRouters(context: ValueContext, place: Place, library: st
   return [`value:${made.file}:${made.v}`];
 }
 
-/** The object of a member, or the receiver of a call of a library. */
+/** Object of a member, or receiver of a library call. */
 function ownerOf({ definitions }: ValueContext, { file, v }: Place): Place | undefined {
   if (v < 0) return undefined;
   const code = definitions.code(file);

@@ -1,4 +1,4 @@
-/** Routers that a handler is made around: `signedIn(http.StripPrefix("/api", router))`. */
+/** Routers wrapped by a handler: `signedIn(http.StripPrefix("/api", router))`. */
 
 import type { Place } from '../code/definitions.ts';
 import { Op } from '../ir/ir.ts';
@@ -7,19 +7,22 @@ import { givenTo, routingsOf, type ValueContext, valuesAt } from './call-values.
 import type { RouterId } from './router-graph.ts';
 import { knownRouters } from './routers-of.ts';
 
-/** Values that are looked at for one handler. A chain has three or four calls with as many arguments; not measured. */
+/**
+ * Maximum number of values examined for one handler. A chain has three or four calls with as many arguments; chosen,
+ * not measured.
+ */
 const maxValues = 64;
 
-/** Routers, and what is around them. */
+/** Routers and their wrappers. */
 export interface Within {
   readonly routers: readonly RouterId[];
-  /** What is called with a router, or with a call that is made around one, the outermost first. */
+  /** Functions called with a router or with a wrapper of one, outermost first. */
   readonly around: readonly Place[];
-  /** Something around them takes the beginning off the paths that they are asked for. */
+  /** A wrapper strips the prefix from request paths. */
   readonly strips: boolean;
 }
 
-/** A value, and the call that it is given to. */
+/** A value, and the call it is passed to. */
 interface Step {
   readonly place: Place;
   readonly outer: Step | undefined;
@@ -27,11 +30,11 @@ interface Step {
 
 const none: Within = { routers: [], around: [], strips: false };
 
-/** @param library  whose rows say what takes off the beginning of paths */
+/** @param library  library whose rows tell which calls strip prefixes */
 export function routersWithin(context: ValueContext, value: Place, library: string): Within {
   const open: Step[] = [{ place: context.definitions.of(value), outer: undefined }];
   const seen = new Set<string>();
-  // Grows while it is walked.
+  // Grows during iteration.
   for (const step of open) {
     const { file, v } = step.place;
     if (v < 0 || seen.has(`${file}:${v}`)) continue;
@@ -45,7 +48,7 @@ export function routersWithin(context: ValueContext, value: Place, library: stri
   return none;
 }
 
-/** What a call is given; nothing for any other value. */
+/** Arguments of a call; empty for any other value. */
 function givenIn(context: ValueContext, { file, v }: Place, library: string): readonly Place[] {
   const code = context.definitions.code(file);
   if (opOf(code, v) !== Op.call) return [];

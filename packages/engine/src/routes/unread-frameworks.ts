@@ -1,6 +1,6 @@
 /**
- * Frameworks whose routes are not known, and libraries that call functions of the program with what nobody models, for the user to
- * be told: nothing is found in what they hand on.
+ * Reports frameworks whose routes are unknown, and libraries without a model that call functions of the program,
+ * because no findings come from their inputs.
  */
 
 import type { Problem } from '@assay/core';
@@ -32,7 +32,7 @@ export interface UnreadInput {
   readonly resolver: ModuleResolver;
 }
 
-/** One problem a framework or library, at the first file that imports it, or registers something with it. */
+/** One problem per framework or library, at the first file that imports it or registers something with it. */
 export function unreadFrameworks(input: UnreadInput): readonly Problem[] {
   const frameworks = importedFrameworks(input);
   const libraries = [...callingLibraries(input)].filter(([library]) => !frameworks.has(library));
@@ -67,21 +67,21 @@ function importedFrameworks({ program, api, resolver }: UnreadInput): ReadonlyMa
   return found;
 }
 
-/** First words of what registers a function that is called later, and of annotations that do. */
+/** First words of the names of functions and annotations that register a callback. */
 const registering =
   /^(?:add|all|any|bind|channel|command|consume|consumer|define|delete|endpoint|event|get|handle|handler|hook|job|listen|listener|message|method|mutation|on|patch|post|procedure|process|prompt|put|query|register|resource|route|rpc|schedule|serve|subscribe|subscription|task|tool|topic|worker)(?![a-z])/;
-/** Of these what needs no name to be registered under. */
+/** Those that register a callback without a name. */
 const always = /^(?:[aA]dd|[cC]onsume|[hH]andle|[lL]isten|[oO]n|[rR]egister|[sS]ubscribe)(?![a-z])/;
 const annotating =
   /(?:Channel|Command|Consumer|Endpoint|Event|Handler|Job|Listener|Mapping|Method|Mutation|Prompt|Query|Resource|Route|Rpc|Subscribe|Subscription|Task|Tool|Topic)$/;
 
 interface Registration {
   readonly path: string;
-  /** What registers: `tool`. */
+  /** Name of the registering function: `tool`. */
   readonly name: string;
 }
 
-/** Libraries without a model that are given functions of the program under a name, or that annotate them. */
+/** Libraries without a model that annotate functions of the program, or receive them under a name. */
 function callingLibraries({
   program,
   pointsTo,
@@ -106,7 +106,7 @@ function callingLibraries({
   return found;
 }
 
-/** What a call or an annotation registers a function of the program by; `undefined` for any other instruction. */
+/** How a call or an annotation registers a function of the program; `undefined` for any other instruction. */
 function registeredBy(
   code: IrFile,
   v: number,
@@ -123,7 +123,7 @@ function registeredBy(
   const args = Array.from(argumentsOf(code, v));
   if (!args.some((one) => opOf(code, one) !== Op.const && isFunction(one))) return undefined;
   const callee = calleeOf(code, v);
-  // A decorator: what a call gives is called with the function.
+  // A decorator: the result of a call is called with the function.
   const method = opOf(code, callee) === Op.call ? calleeOf(code, callee) : callee;
   if (opOf(code, method) !== Op.loadField) return undefined;
   const name = writtenName(code, method);

@@ -1,9 +1,9 @@
 /**
- * Applications that the program wraps itself, where no call serves them: `app.wsgi_app = Gate(app.wsgi_app)`,
- * `application = Gate(app)`. A server takes such a variable by its name, so that what is around it runs before each route.
+ * Applications that the program itself wraps without a serving call: `app.wsgi_app = Gate(app.wsgi_app)`, `application
+ * = Gate(app)`. A server loads such a variable by name, so its wrapper runs before each route.
  *
- * Objects that are merely given the application, as extensions are, wrap nothing: a wrapper is stored in the application's member, or
- * is of a class of the program that is called for each request.
+ * Objects that merely receive the application, such as extensions, are not wrappers: a wrapper is stored in the
+ * application's member, or belongs to a class of the program that is called for each request.
  */
 
 import type { Place } from '../code/definitions.ts';
@@ -15,13 +15,15 @@ import type { RouterGraph } from './router-graph.ts';
 import { knownRouters } from './routers-of.ts';
 import { routersWithin } from './routers-within.ts';
 
-/** Parameters of what is called for each request: a request and a way to answer, or three of them. */
+/**
+ * Numbers of parameters of a function called for each request: a request and a response callback, or three arguments.
+ */
 const wrapperParameters: readonly number[] = [2, 3];
 
 export class WrappedApplications {
   private readonly context: ValueContext;
   private readonly graph: RouterGraph;
-  /** Rows of the libraries whose applications the program makes. */
+  /** Rows of the libraries whose applications the program creates. */
   private readonly rows = new Map<RoutingRow, string>();
   private readonly guarded = new Set<string>();
 
@@ -30,12 +32,12 @@ export class WrappedApplications {
     this.graph = graph;
   }
 
-  /** @param row  of a call that makes an application of the library */
+  /** @param row  row of a call that creates an application of the library */
   add(row: RoutingRow, library: string): void {
     this.rows.set(row, library);
   }
 
-  /** Once all files were looked at. */
+  /** Runs after all files have been scanned. */
   finish(files: Iterable<number>): void {
     if (this.rows.size === 0) return;
     for (const file of files)

@@ -1,4 +1,4 @@
-/** Handlers that calls make of functions: `signedIn(show)`. */
+/** Handlers that calls create from functions: `signedIn(show)`. */
 
 import type { Place } from '../code/definitions.ts';
 import { argumentsOf } from '../ir/call-access.ts';
@@ -6,21 +6,24 @@ import { CallFlag, type IrFile, Op } from '../ir/ir.ts';
 import { calleeOf, callFlags, opOf, receiverOf } from '../ir/operands.ts';
 import { functionsOf, nameOfValue, type ValueContext } from './call-values.ts';
 
-/** Calls around one handler. Chains have three or four; not measured. */
+/** Maximum number of calls around one handler. Chains have three or four; chosen, not measured. */
 const maxWrappers = 8;
 
-/** A function below others, the outermost first. */
+/** A function below its decorators, outermost first. */
 export interface Decorated {
   readonly function: Place;
   readonly decorators: readonly Place[];
 }
 
-/** A handler, what is called with it, and what stands around it because it is in a list there: `behind(show, [logged, signedIn])`. */
+/** A handler, the functions called with it, and the guards listed next to it: `behind(show, [logged, signedIn])`. */
 export interface Wrapped extends Decorated {
   readonly listed: readonly Place[];
 }
 
-/** The function that calls make a handler of, and what is called with it; what stands before it, as in `chain(signedIn, show)`, counts as well. */
+/**
+ * The function that calls turn into a handler, and the functions called with it; earlier arguments count as well, as in
+ * `chain(signedIn, show)`.
+ */
 export function unwrapped(context: ValueContext, value: Place): Wrapped {
   const { baseOf, calledElements, definitions, pointsTo } = context;
   const decorators: Place[] = [];
@@ -49,7 +52,9 @@ export function unwrapped(context: ValueContext, value: Place): Wrapped {
   return { function: at, decorators, listed };
 }
 
-/** What a list holds; what nothing names of it, and the list itself where it is not known, stands as what is given it. */
+/**
+ * Elements of a list of guards; an unnamed element, and a list that is unknown, is represented by the call's callee.
+ */
 function guardsOfList(context: ValueContext, list: Place, callee: Place): readonly Place[] {
   const { definitions } = context;
   return definitions
@@ -59,7 +64,7 @@ function guardsOfList(context: ValueContext, list: Place, callee: Place): readon
     );
 }
 
-/** `Notes.as_view()`: a method of a class that makes a handler of it. */
+/** `Notes.as_view()`: a method that turns its class into a handler. */
 function isView({ definitions }: ValueContext, place: Place): boolean {
   const { file, v } = definitions.of(place);
   const code = definitions.code(file);
