@@ -1,4 +1,4 @@
-/** `@assay/analyzers/claims`: which analyzers there are and which files are theirs. Loads none of them, nor the engine. */
+/** `@assay/analyzers/claims`: the analyzers and the files they claim. Loads neither the analyzers nor the engine. */
 
 export { type ClaimMatcher, compileClaim } from './file-claim.ts';
 export { type AnalyzerGroup, type AnalyzerInfo, analyzerGroups, type FileClaim } from './info.ts';

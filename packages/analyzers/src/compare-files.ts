@@ -1,4 +1,4 @@
-/** What a review says of a change to files that analyzers claim. */
+/** Runs the review signals of analyzers on a change. */
 
 import type { SignalInfo, SignalReport, TextChange } from '@assay/engine';
 import type { AnalyzerSettings, ComparedFile, RegisteredAnalyzer } from './analyzer.ts';

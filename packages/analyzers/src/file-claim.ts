@@ -1,19 +1,19 @@
-/** Which analyzers claim a file. */
+/** Matches files against the claims of analyzers. */
 
 import picomatch from 'picomatch';
 import type { FileClaim } from './info.ts';
 
 export interface ClaimMatcher {
-  /** By the path alone. */
+  /** Matches by path alone. */
   readonly matchesPath: (path: string) => boolean;
-  /** By the first line of a file without an extension. */
+  /** Matches by the first line of a file without an extension. */
   readonly matchesStart: (start: string) => boolean;
-  /** The start of a file can tell something that its path does not. */
+  /** True if the start of a file can match when the path does not. */
   readonly readsStart: boolean;
   readonly anyText: boolean;
 }
 
-/** Globs are compiled once. */
+/** Compiles the globs once. */
 export function compileClaim(claim: FileClaim): ClaimMatcher {
   const extensions = new Set(claim.extensions);
   const names = new Set(claim.names);
@@ -35,7 +35,7 @@ export function compileClaim(claim: FileClaim): ClaimMatcher {
   };
 }
 
-/** Words of a script's first line; `python3.12` is `python`. */
+/** Program names in a script's first line; `python3.12` becomes `python`. */
 function programsIn(start: string): readonly string[] {
   if (!start.startsWith('#!')) return [];
   return start

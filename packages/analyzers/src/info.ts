@@ -1,43 +1,49 @@
-/** What a scan has to know of an analyzer before it loads anything: which files are its. */
+/** What a scan needs to know about an analyzer before loading anything: the files it claims. */
 
-/** Kinds of scans that ask for some analyzers alone. */
+/** Kinds of scans that run only some analyzers. */
 export const analyzerGroups = ['secrets', 'dependencies', 'iac'] as const;
 export type AnalyzerGroup = (typeof analyzerGroups)[number];
 
 /**
- * Files that an analyzer is given. A file is claimed when any of the members matches, and may be claimed by several analyzers.
- * Links, folders of dependencies and what ignore files match are never claimed.
+ * Files passed to an analyzer. A file is claimed if any of the members matches, possibly by several analyzers. Links,
+ * dependency folders and ignored files are never claimed.
  */
 export interface FileClaim {
-  /** Of names, with the dot, in lower case: `.tf`. */
+  /** File extensions with the dot, in lower case: `.tf`. */
   readonly extensions?: readonly string[];
-  /** Of files without their folders, as they are written: `Dockerfile`. */
+  /** File names without folders, as written: `Dockerfile`. */
   readonly names?: readonly string[];
-  /** Of paths, as `.assay.yml` takes them: `.github/workflows/*.{yml,yaml}`. */
+  /** Globs of paths, as in `.assay.yml`: `.github/workflows/*.{yml,yaml}`. */
   readonly globs?: readonly string[];
-  /** Programs that the first line of a file without an extension runs: `terraform` of `#!/usr/bin/env terraform`. */
+  /** Interpreters in the first line of a file without an extension: `terraform` for `#!/usr/bin/env terraform`. */
   readonly interpreters?: readonly string[];
-  /** What a file without an extension begins with; tried on its first 128 bytes, read as Latin-1, up to the first line end. */
+  /**
+   * Beginning of a file without an extension; matched against its first 128 bytes, read as Latin-1, up to the first
+   * line end.
+   */
   readonly start?: RegExp;
   /**
-   * Every file that is text, whatever it is called. A file that turns out to be binary, or is too large, is not missed by a
-   * claim like this; it is counted in the coverage of the analyzer.
+   * Every text file, whatever its name. A file that turns out to be binary or too large is not missed by such a claim,
+   * but counted in the analyzer's coverage.
    */
   readonly anyText?: true;
 }
 
 export interface AnalyzerInfo {
-  /** Name of the folder, and first part of the ids of its rules: `secrets`. */
+  /** Name of the folder, and first part of its rule ids: `secrets`. */
   readonly id: string;
-  /** For people, with a capital: `Secrets`. */
+  /** Display name, capitalized: `Secrets`. */
   readonly title: string;
-  /** Raised when the same text may give something else: it is part of what results are kept under. */
+  /** Incremented when the same text may produce other results: part of the cache key. */
   readonly version: number;
-  /** The kind of scan that it belongs to, besides those that run everything. */
+  /** The kind of scan it belongs to, besides full scans. */
   readonly group: AnalyzerGroup;
   readonly claims: FileClaim;
-  /** What reports call the notation of its files; default: by their extensions. */
+  /** Language of its files in reports; default: by their extensions. */
   readonly language?: string;
-  /** Of a file that it claims by name; default: that of all files. Lock files of large programs have some megabytes. */
+  /**
+   * Maximum size of files claimed by name; default: that of all files. Lock files of large programs have several
+   * megabytes.
+   */
   readonly largestFileBytes?: number;
 }

@@ -1,4 +1,4 @@
-/** Why findings of rules without a fixer have no fix, by the names that reports and the API have for it (`@assay/rules`). */
+/** Why findings of rules without a fixer have no fix, by reason as named in reports and the API (`@assay/rules`). */
 
 type Reason =
   | 'allow_list_unknown'
@@ -7,9 +7,9 @@ type Reason =
   | 'value_elsewhere'
   | 'several_remedies';
 
-/** Rules that are not here could be satisfied by more than one change. */
+/** For rules not listed, more than one change would be possible. */
 const rulesByReason: Readonly<Partial<Record<Reason, readonly string[]>>> = {
-  // A digest, a commit, a version, a key: a registry or a server knows it.
+  // A digest, commit, version or key, which only a registry or server knows.
   value_elsewhere: [
     'containers/unpinned-base-image',
     'containers/unpinned-package',
@@ -59,7 +59,7 @@ const rulesByReason: Readonly<Partial<Record<Reason, readonly string[]>>> = {
     'workflows/self-hosted-runner',
     'workflows/untrusted-checkout',
   ],
-  // What was published opens what it opens until that is changed as well.
+  // A published secret stays valid until it is rotated.
   stored_data_depends: [
     'containers/copied-secret',
     'containers/secret-in-build',

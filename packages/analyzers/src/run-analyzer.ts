@@ -1,22 +1,22 @@
-/** Runs one analyzer over one file, and makes findings of what it hits: the one place where hits become findings. */
+/** Runs one analyzer on one file and converts its hits to findings, the only place that does so. */
 
 import { compareFindings, type Finding, type Problem } from '@assay/core';
 import { findingsInText, type TextFile, type TextHit } from '@assay/engine';
 import type { AnalyzerSettings, FileProblem, FileResult, Hit, RegisteredAnalyzer } from './analyzer.ts';
 
-/** What an analyzer gave for a file; plain data, for it is kept between scans and sent between threads. */
+/** Results of an analyzer for a file. Plain data, because it is cached between scans and sent between threads. */
 export interface AnalyzedFile {
-  /** Of the analyzer. */
+  /** Id of the analyzer. */
   readonly id: string;
   /** Sorted. */
   readonly findings: readonly Finding[];
-  /** Texts of the file that rules know to be secrets. */
+  /** Substrings of the file that rules identified as secrets. */
   readonly secrets: readonly string[];
   readonly fact: unknown;
   readonly problems: readonly Problem[];
 }
 
-/** @returns `undefined` for a file that is not the analyzer's; a defect of the analyzer is a problem */
+/** @returns `undefined` for a file that is not the analyzer's; an exception in the analyzer becomes a problem */
 export function runAnalyzer(
   analyzer: RegisteredAnalyzer,
   file: TextFile,
@@ -39,7 +39,7 @@ export function runAnalyzer(
 }
 
 /**
- * The findings of hits in one file, sorted.
+ * Converts the hits of one file to findings, sorted.
  *
  * @throws {Error} for a hit of a rule that the analyzer does not have
  */
@@ -65,7 +65,7 @@ function placed(path: string): (problem: FileProblem) => Problem {
   return (problem) => ({ ...problem, path });
 }
 
-/** A defect of an analyzer, contained. */
+/** Converts an exception in an analyzer to a problem. */
 export function failure(id: string, error: unknown): Problem {
   const detail = error instanceof Error ? error.message : String(error);
   return {

@@ -1,4 +1,4 @@
-/** What reports call the notation of a file that no front end reads. */
+/** Names the language of a file without a front end, for reports. */
 
 const byExtension: Readonly<Record<string, string>> = {
   cfg: 'ini',
@@ -33,7 +33,7 @@ const byName: readonly (readonly [RegExp, string])[] = [
   [/^\.env(?:\.|$)/, 'properties'],
 ];
 
-/** In lower case; the extension for one that is not known, `text` for a file without one. */
+/** Lower case; the extension if it is unknown, `text` for a file without one. */
 export function textLanguageOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const named = byName.find(([pattern]) => pattern.test(name));

@@ -1,8 +1,8 @@
 /**
- * Dockerfiles and compose files.
+ * Dockerfiles and Compose files.
  *
- * What gives away a secret, the host or what is installed has medium or high confidence; what only makes images larger or builds
- * less repeatable is one finding a file with low confidence. A value that a variable has is not known.
+ * Exposure of a secret, the host or the installation has medium or high confidence; whatever only enlarges images or
+ * makes builds less reproducible is one low-confidence finding per file. Values of variables are unknown.
  */
 
 import type { Analyzer, FileProblem, FileResult, Hit, SourceFile } from '../analyzer.ts';
@@ -107,7 +107,7 @@ export const analyzer: Analyzer = {
 };
 
 function analyzeDockerfile(path: string, text: string): FileResult<never> | undefined {
-  // Help that stands beside them, and lists of what they leave out.
+  // Documentation about Dockerfiles, and ignore files.
   if (/\.(?:md|txt|dockerignore|sh|py|js|ts|go|json|toml)$/i.test(path) || text.trim() === '')
     return undefined;
   const read = readDockerfile(text);

@@ -1,4 +1,4 @@
-/** Walks over the instructions of a Dockerfile that rules have in common. */
+/** Traversals of Dockerfile instructions shared by rules. */
 
 import type { Place } from '../documents/value.ts';
 import type { Command } from '../shell/commands.ts';
@@ -7,12 +7,12 @@ import type { Dockerfile, Instruction, Stage } from './read-dockerfile.ts';
 export interface Ran {
   readonly stage: Stage;
   readonly instruction: Instruction;
-  /** Of the instruction. */
+  /** Commands of the instruction. */
   readonly commands: readonly Command[];
   readonly command: Command;
 }
 
-/** Every command of every `RUN`. */
+/** Returns every command of every `RUN`. */
 export function ranIn({ stages }: Dockerfile): readonly Ran[] {
   return stages.flatMap((stage) =>
     stage.instructions.flatMap((instruction) => {
@@ -31,15 +31,15 @@ export function allOf(
   );
 }
 
-/** The last stage that the image is: `undefined` of a file without one. */
+/** Returns the final stage, which becomes the image; `undefined` for a file without one. */
 export function lastStage({ stages }: Dockerfile): Stage | undefined {
   return stages.at(-1);
 }
 
-/** Stages that are based on one another. Chosen; builds have some ten. */
+/** Maximum depth of stages based on one another. Chosen; builds have about ten. */
 const maxLineage = 20;
 
-/** Names of what a stage is made from, itself first: a stage that is based on another has all of its instructions. */
+/** Returns the stages that a stage is based on, starting with itself: it inherits all their instructions. */
 export function lineageOf({ stages }: Dockerfile, stage: Stage): readonly Stage[] {
   const line: Stage[] = [];
   for (let here: Stage | undefined = stage; here !== undefined && line.length < maxLineage; ) {
@@ -51,17 +51,17 @@ export function lineageOf({ stages }: Dockerfile, stage: Stage): readonly Stage[
   return line;
 }
 
-/** Instructions of a stage and what it is based on, in the order in which they take effect. */
+/** Instructions of a stage and its bases, in the order in which they take effect. */
 export function effective(file: Dockerfile, stage: Stage): readonly Instruction[] {
   return lineageOf(file, stage)
     .toReversed()
     .flatMap(({ instructions }) => instructions.filter(({ isTrigger }) => !isTrigger));
 }
 
-/** Programs that go on as another user. */
+/** Programs that switch to another user. */
 const becomesOther = /\b(?:gosu|su-exec|setpriv|setuidgid|runuser|s6-overlay|supervisord)\b/;
 
-/** The port that an image says it answers on, as root: `undefined` of one that answers on none, or goes on as another user. */
+/** The port exposed by an image that starts a program and never switches users; `undefined` for other images. */
 export function wayToImage(file: Dockerfile): string | undefined {
   const stage = lastStage(file);
   const all = stage === undefined ? [] : effective(file, stage);
@@ -75,17 +75,17 @@ export function withinOf({ name, image }: Stage): readonly string[] {
   return ['stage', name ?? nameOfImage(image)];
 }
 
-/** `node` of `docker.io/library/node:24@sha256:...`. */
+/** Returns `node` for `docker.io/library/node:24@sha256:...`. */
 export function nameOfImage(image: string): string {
   return image.replace(/@.*$/, '').replace(/:[^/]*$/, '');
 }
 
-/** A value that is put in at build time. */
+/** True for a value substituted at build time. */
 export const isVariable = (text: string): boolean => text.includes('$');
 
 export const placeOfCommand = ({ start, end }: Command): Place => ({ start, end });
 
-/** The shell of a stage as its last `SHELL` before an instruction says. */
+/** The shell set by the last `SHELL` before an instruction. */
 export function shellAt(instructions: readonly Instruction[], instruction: Instruction): readonly string[] {
   const index = instructions.indexOf(instruction);
   return (

@@ -1,4 +1,7 @@
-/** Commands that install packages, as far as rules ask: what is installed, and whether at a version. Facts from their manuals. */
+/**
+ * Package installation commands, as far as rules need them: what is installed, and whether its version is pinned. Based
+ * on their manuals.
+ */
 
 import { type Command, programOf, type Word } from '../shell/commands.ts';
 
@@ -6,7 +9,7 @@ export interface Install {
   readonly manager: Manager;
   readonly command: Command;
   readonly words: readonly Word[];
-  /** What is installed: no options, nor their values. */
+  /** Installed packages, without options and their values. */
   readonly packages: readonly string[];
 }
 
@@ -115,7 +118,7 @@ export function installOf(command: Command): Install | undefined {
     if (!program.test(name)) continue;
     const verb = args.findIndex(({ text }) => action.test(text));
     if (verb < 0) return undefined;
-    // Groups and modules are lists of packages that their makers keep.
+    // Groups and modules are lists of packages maintained by the distribution.
     const isGroup = args.slice(0, verb).some(({ text }) => /^groups?$/.test(text));
     const words = [...args.slice(0, verb), ...args.slice(verb + 1)];
     return { manager, command, words, packages: isGroup ? [] : packagesIn(manager, args.slice(verb + 1)) };
@@ -127,7 +130,7 @@ function packagesIn(manager: Manager, words: readonly Word[]): readonly string[]
   const packages: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const text = words[at]?.text ?? '';
-    // What follows is for the build of the package.
+    // The following options are for the package build.
     if (text === '--') break;
     if (text.startsWith('-') && text !== '-') {
       if (!text.includes('=') && withValue[manager].includes(text)) at += 1;
@@ -136,7 +139,7 @@ function packagesIn(manager: Manager, words: readonly Word[]): readonly string[]
   return packages;
 }
 
-/** An option, by its long name or a letter among those behind one dash. */
+/** True if an option is given by its long name, or by its letter within a group of short options. */
 export function hasOption(words: readonly Word[], letter: string, ...names: readonly string[]): boolean {
   return words.some(
     ({ text }) =>
@@ -145,12 +148,12 @@ export function hasOption(words: readonly Word[], letter: string, ...names: read
   );
 }
 
-/** A variable may be anything; a file or an address is what it is. */
+/** Variables may be anything; files and URLs are not registry packages. */
 const isElse = (text: string): boolean =>
   /\$|^`/.test(text) ||
   /[/\\]|^\.{1,2}$|^https?:|^git\+|\.(?:deb|rpm|apk|whl|gem|tgz|tar\.gz|zip)$/.test(text);
 
-/** Packages that are installed at whatever version there is. */
+/** Returns the packages installed without a version. */
 export function unpinned({ manager, packages, words, command }: Install): readonly string[] {
   switch (manager) {
     case 'apt':
@@ -159,7 +162,7 @@ export function unpinned({ manager, packages, words, command }: Install): readon
       return packages.filter((name) => !/[=~<>]/.test(name) && !isElse(name) && !name.startsWith('.'));
     case 'yum':
     case 'dnf':
-      // A module has its stream behind a colon.
+      // A module's stream follows a colon.
       return packages.filter((name) => !/-\d|[@:]/.test(name) && !isElse(name));
     case 'zypper':
       return packages.filter((name) => !/[=<>~]/.test(name) && !isElse(name));
@@ -177,7 +180,7 @@ export function unpinned({ manager, packages, words, command }: Install): readon
     }
     case 'go': {
       const isTool = hasOption(words, '', '-tool');
-      // Of `go run` what follows the package is its own.
+      // For `go run`, the words after the package are its own arguments.
       const named = command.words.some(({ text }) => text === 'run') ? packages.slice(0, 1) : packages;
       return named.filter(
         (name) =>
@@ -189,7 +192,7 @@ export function unpinned({ manager, packages, words, command }: Install): readon
 }
 
 function isPythonPath(name: string): boolean {
-  // A repository at a commit or a tag, an archive, a folder.
+  // A repository at a commit or tag, an archive, or a folder.
   if (/^(?:git|hg|svn|bzr)\+/.test(name)) return /@[^/]+$|\.git@/.test(name);
   return /^\.{1,2}(?:$|[/[])|\/|^[$`]|\.(?:whl|zip|tar\.gz)$|^(?:https?|file):/.test(name);
 }

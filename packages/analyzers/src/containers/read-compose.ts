@@ -1,4 +1,4 @@
-/** Compose files as services. */
+/** Reads the services of Compose files. */
 
 import {
   at,
@@ -22,7 +22,7 @@ export interface Compose {
   readonly services: readonly Service[];
 }
 
-/** `undefined` of a document without services that have an image, a build or a base. */
+/** `undefined` for a document without services that have an image, a build or a base. */
 export function readCompose(root: Value | undefined): Compose | undefined {
   const services = entriesOf(at(root, 'services')).flatMap((entry): readonly Service[] =>
     entry.value.kind === 'map' ? [{ name: entry.key.text, entry, node: entry.value }] : [],
@@ -35,7 +35,7 @@ export function readCompose(root: Value | undefined): Compose | undefined {
   return isCompose ? { services } : undefined;
 }
 
-/** Names and values of `environment`, in both of its forms. */
+/** Names and values of `environment`, in both syntaxes. */
 export function environmentOf({
   node,
 }: Service): readonly { readonly name: string; readonly value: string; readonly place: Scalar }[] {
@@ -55,10 +55,10 @@ export function environmentOf({
   });
 }
 
-/** Addresses of the machine itself. */
+/** Loopback addresses. */
 const loopback = /^(?:127\.[\d.]+|localhost|\[?::1\]?)$/;
 
-/** How strangers come to a service: a port that is published to the network, or a proxy that is told of it. */
+/** How strangers reach a service: a published port, or a proxy configured for it. */
 export function wayToService(service: Service): string | undefined {
   const { node } = service;
   const published = itemsOf(at(node, 'ports')).find((port) => !isOfMachine(port));
@@ -72,7 +72,7 @@ export function wayToService(service: Service): string | undefined {
   return isProxied ? 'a proxy' : undefined;
 }
 
-/** In both forms: `127.0.0.1:80:80`, and a mapping with `host_ip`. */
+/** True for a port bound to loopback, in both syntaxes: `127.0.0.1:80:80`, and a mapping with `host_ip`. */
 function isOfMachine(port: Value): boolean {
   if (port.kind === 'map') return loopback.test(textOf(at(port, 'host_ip')) ?? '');
   return loopback.test(/^(\[[^\]]*\]|[^:[\]]+):[^:]*:/.exec(textOf(port) ?? '')?.[1] ?? '');
@@ -91,7 +91,7 @@ export interface Mount {
   readonly place: Value;
 }
 
-/** What is mounted from the host, in both forms: the source as it is written. */
+/** Host mounts in both syntaxes, with their source as written. */
 export function mountsOf({
   node,
 }: Service): readonly { readonly source: string; readonly isReadOnly: boolean; readonly place: Value }[] {

@@ -1,48 +1,51 @@
 /**
- * Dockerfiles as stages of instructions with places.
+ * Reads Dockerfiles into stages of instructions with locations.
  *
- * What is no keyword where one has to be makes the file something else (a template, a shell script that is called so): it is told and
- * not guessed at.
+ * A word that is not a keyword where one is required means that the file is something else, such as a template or a
+ * shell script. This is reported rather than guessed at.
  */
 
 import { type Command, commandsIn } from '../shell/commands.ts';
 
 export interface Instruction {
-  /** In upper case: `RUN`. */
+  /** Upper case: `RUN`. */
   readonly name: string;
-  /** Within `ONBUILD`. */
+  /** Inside `ONBUILD`. */
   readonly isTrigger: boolean;
-  /** Options in front of the arguments: `--from=build`. */
+  /** Options before the arguments: `--from=build`. */
   readonly flags: ReadonlyMap<string, string>;
-  /** Behind the flags, joined lines with their line ends; comments between them are spaces. */
+  /** Text after the flags. Continuation lines keep their line ends; comments in between are blanked. */
   readonly args: string;
-  /** Items of arguments in the form of JSON. */
+  /** Arguments in JSON form. */
   readonly list: readonly string[] | undefined;
-  /** Offsets in the file, UTF-16. */
+  /** UTF-16 offsets in the file. */
   readonly start: number;
   readonly end: number;
   readonly argsStart: number;
-  /** Of a `RUN`, with offsets in the file. */
+  /** Commands of a `RUN`, with offsets in the file. */
   readonly commands: readonly Command[];
 }
 
 export interface Stage {
   readonly from: Instruction;
-  /** As it is written: `node:24-slim`, `$BASE`. */
+  /** As written: `node:24-slim`, `$BASE`. */
   readonly image: string;
-  /** `AS build`, in lower case. */
+  /** Lowercase name from `AS build`. */
   readonly name: string | undefined;
   readonly instructions: readonly Instruction[];
 }
 
 export interface Dockerfile {
   readonly text: string;
-  /** Before the first stage: arguments. */
+  /** `ARG` instructions before the first stage. */
   readonly head: readonly Instruction[];
   readonly stages: readonly Stage[];
 }
 
-/** Instructions of a file that are read: rules compare them with one another. Chosen; long ones have some hundred. */
+/**
+ * Maximum number of instructions read per file, because rules compare them pairwise. Chosen; long files have a few
+ * hundred.
+ */
 const maxInstructions = 3_000;
 
 export type DockerfileResult =
@@ -64,7 +67,7 @@ export function readDockerfile(text: string): DockerfileResult {
     name: string | undefined;
     instructions: Instruction[];
   }[] = [];
-  // Ends of documents that no line is, from some place on.
+  // Heredoc delimiters known not to occur on a later line.
   const missing = new Set<string>();
   let count = 0;
   let at = 0;
@@ -136,7 +139,7 @@ function readInstruction(
   return { instruction: { ...instruction, commands: commandsOf(instruction) }, next };
 }
 
-/** @returns how far they go */
+/** @returns the offset after the flags */
 function readFlags(text: string, flags: Map<string, string>): number {
   let at = 0;
   for (;;) {
@@ -147,7 +150,7 @@ function readFlags(text: string, flags: Map<string, string>): number {
   }
 }
 
-/** A logical line with those that it goes on with, as long as in the text. */
+/** A logical line with its continuation lines, as long as in the text. */
 function readLines(
   text: string,
   from: number,
@@ -180,7 +183,7 @@ function readLines(
   const isShell = /^\s*(?:ONBUILD\s+)?(?:RUN|COPY|ADD)\s/i.test(parts[0] ?? '');
   for (const word of isShell ? heredocs : []) {
     if (missing.has(word)) break;
-    // A document that does not end is no document.
+    // A heredoc without an end is not a heredoc.
     const close = new RegExp(`^[\\t ]*${word}[\\t ]*\\r?$`, 'm').exec(text.slice(at));
     if (close === null) {
       missing.add(word);
@@ -205,7 +208,7 @@ function listOf(args: string): readonly string[] | undefined {
   }
 }
 
-/** Words of arguments, with quotes taken off: sources and target of a `COPY`. */
+/** Unquoted words of the arguments: sources and target of a `COPY`. */
 export function wordsOf({ list, args }: Instruction): readonly string[] {
   if (list !== undefined) return list;
   const words = args.replaceAll(/\\\r?\n/g, ' ').match(/(?:"(?:\\.|[^"\\])*"|'[^']*'|\\.|[^\s"'\\])+/g) ?? [];
@@ -224,7 +227,7 @@ function commandsOf(instruction: Omit<Instruction, 'commands'>): readonly Comman
           args.slice(heredoc[0].length).replace(new RegExp(`^[\\t ]*${heredoc[1]}[\\t ]*\\r?$`, 'm'), '');
     return commandsIn(script).map((command) => shift(command, argsStart));
   }
-  // A shell that is given its script as an argument.
+  // A shell invoked with its script as an argument.
   if (/(?:^|\/)(?:ba|da|z)?sh$/.test(list[0] ?? '') && /^-\w*c$/.test(list[1] ?? ''))
     return commandsIn(list[2] ?? '').map((command) => ({ ...command, start, end }));
   const words = list.map((text) => ({ text, isComputed: text.includes('$'), isQuoted: true, start, end }));

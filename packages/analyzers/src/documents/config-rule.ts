@@ -1,20 +1,22 @@
-/** What a rule on configuration is: stateless, one file, and its help beside it with a flawed and a fixed example. */
+/**
+ * Definition of configuration rules: stateless, one file each, and their help with a vulnerable and a fixed example.
+ */
 
 import type { Confidence, Evidence, Severity } from '@assay/core';
 import type { AnalyzerRule, Hit } from '../analyzer.ts';
 import type { Place } from './value.ts';
 
-/** What a rule found, at one place or at several that are one flaw. */
+/** Result of a rule, at one place or several that are one flaw. */
 export interface Found {
   readonly at: Place;
-  /** Further places of the same: hygiene is told once a file. */
+  /** Further places of the same flaw: hygiene is reported once per file. */
   readonly also?: readonly Place[];
   readonly message: string;
   readonly confidence: Confidence;
   readonly severity?: Severity;
-  /** What speaks for it and against it besides. */
+  /** Further evidence for and against it. */
   readonly evidence?: readonly Evidence[];
-  /** Keys that lead to it, without indexes, and what stands there: see `Hit`. */
+  /** Keys that lead to it, without indexes, and the value: see `Hit`. */
   readonly identity: readonly string[];
   readonly within?: readonly string[];
   readonly fix?: NonNullable<Hit['fix']>;
@@ -22,11 +24,11 @@ export interface Found {
 
 export interface ConfigRule<Subject> {
   readonly info: AnalyzerRule;
-  /** Some of what it finds has a fix. */
+  /** Some of its findings have a fix. */
   readonly hasFix?: true;
   /**
-   * It does harm where somebody breaks into what is set, and so where strangers reach that: whoever runs the rule looks for a way to
-   * it (`hitsOf`).
+   * Exploitable only if an attacker compromises the configured component, and so if it is reachable: the caller looks
+   * for a way to reach it (`hitsOf`).
    */
   readonly harmsWhenReached?: true;
   readonly check: (subject: Subject) => Iterable<Found>;
@@ -57,25 +59,29 @@ export function configRule<Subject>(
 }
 
 /**
- * What was read of findings on settings: of 30 shown on ten applications that nobody had scanned one was worth mending, of 40 that were
- * drawn over all probabilities on ten others two. What a rule of high precision is sure of is so all the same: a stranger's text in a script.
+ * Confidence cap from verdicts on configuration findings: of 30 shown on ten applications at first sight, one was worth
+ * fixing; of 40 sampled from all confidences on ten others, two. Rules of high precision keep it nevertheless, such as
+ * untrusted text in a script.
  */
 function recordOf(precision: AnalyzerRule['precision'] = 'medium'): Confidence {
   return precision === 'high' || precision === 'very-high' ? 'high' : 'medium';
 }
 
-/** How strangers come to what a finding is about, in a word or two: `port 80`; `undefined` where no way was seen. */
+/** How strangers reach the subject of a finding, in a word or two: `port 80`; `undefined` if no way was found. */
 export type WayIn = (found: Pick<Found, 'within'>) => string | undefined;
 
-/** What a way of strangers, or that none was seen, says of a setting that harms by it. */
+/**
+ * Evidence from the way to reach a component, or from the absence of one, on a setting that matters only if it is
+ * reachable.
+ */
 export function evidenceOfWay(way: string | undefined): Evidence {
   return way === undefined ? { reason: 'no-harm-seen' } : { reason: 'harm-seen', detail: way };
 }
 
 /**
- * What rules say of one subject.
+ * Runs rules on one subject.
  *
- * @param wayTo  without it nothing is said of who reaches it
+ * @param wayTo  without it, reachability is not considered
  */
 export function hitsOf<Subject>(
   rules: readonly ConfigRule<Subject>[],
@@ -99,13 +105,13 @@ export function hitsOf<Subject>(
   );
 }
 
-/** Places that are one flaw as one finding; nothing where there is none. */
+/** Groups places into one finding; empty if there are none. */
 export function together(places: readonly Place[], found: Omit<Found, 'at' | 'also'>): readonly Found[] {
   const [first, ...also] = places;
   return first === undefined ? [] : [{ ...found, at: first, also }];
 }
 
-/** Ids of those that have fixes. */
+/** Ids of the rules that have fixes. */
 export function fixesOf<Subject>(rules: readonly ConfigRule<Subject>[]): readonly string[] {
   return rules.flatMap(({ info, hasFix }) => (hasFix === true ? [info.id] : []));
 }

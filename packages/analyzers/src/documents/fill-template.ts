@@ -1,11 +1,11 @@
 /**
- * Templates of Helm and its like as YAML: what a template fills in becomes a text that says nothing, and its lines of control become
- * blank, so that what stands there in plain YAML can be read at its place.
+ * Turns templates of Helm and similar engines into YAML: inserted values become a neutral string, and control lines
+ * become blank, so that the plain YAML can be read in place.
  *
- * What is not there may be filled in: nobody may say of such a document that something is missing.
+ * Whatever is missing may be filled in by the template, so that nothing may be reported as missing in such a document.
  */
 
-/** Stands for what is filled in; no file has it, for it belongs to no alphabet (private use). */
+/** Placeholder for an inserted value. A private-use character, which no file contains. */
 export const filled = '\uE0F1';
 
 const action = /\{\{[-\s]?(?:[^{}"'`]|"(?:\\.|[^"\\])*"|'[^']*'|`[^`]*`|\{[^{}]*\})*\}\}/g;
@@ -19,7 +19,7 @@ export function isTemplate(text: string): boolean {
   );
 }
 
-/** The same length, so that places stay. */
+/** Keeps the length, so that offsets stay valid. */
 export function fillTemplate(text: string): string {
   return text
     .replace(/^[^\S\n]*(?:-[^\S\n]+)?\{\{.*$/gm, blankLine)
@@ -28,7 +28,7 @@ export function fillTemplate(text: string): string {
     );
 }
 
-/** A line that is an action alone, or an item of a list that is one. */
+/** Blanks a line that is only an action, or a list item that is one. */
 function blankLine(line: string): string {
   const rest = line.replace(action, '').trim();
   if (rest !== '' && rest !== '-') return line;

@@ -1,9 +1,9 @@
-/** What a document says, for whoever asks whether anything else has changed. */
+/** Outline of a document, to check that a change affects nothing else. */
 
 import { readYaml } from './read-yaml.ts';
 import { scalarsOf } from './value.ts';
 
-/** `undefined` of a text that is no YAML. */
+/** `undefined` for invalid YAML. */
 export function outlineOfYaml(text: string): readonly string[] | undefined {
   const { documents, problems } = readYaml(text);
   if (problems.length > 0) return undefined;
@@ -12,14 +12,14 @@ export function outlineOfYaml(text: string): readonly string[] | undefined {
   );
 }
 
-/** Where a line begins, and the blanks in front of an offset when there is nothing else. */
+/** Start of the line and the indentation before an offset, if there is nothing else before it. */
 export function indentAt(text: string, offset: number): string | undefined {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const before = text.slice(start, offset);
   return /^[ ]*(?:- +)*$/.test(before) ? ' '.repeat(before.length) : undefined;
 }
 
-/** The line ends of a file. */
+/** Line terminator of a file. */
 export function lineEndOf(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n';
 }

@@ -1,6 +1,6 @@
 /**
- * YAML and JSON with places. Nothing of a hostile text costs more than its length: files, documents, depth and what aliases expand
- * to are bounded, and what was not read is told.
+ * Reads YAML and JSON with locations. Costs no more than linear time on untrusted input: files, documents, depth and
+ * alias expansion are bounded, and anything skipped is reported.
  */
 
 import {
@@ -21,13 +21,16 @@ import {
 import type { FileProblem } from '../analyzer.ts';
 import { type Entry, isNull, mappingOf, type Scalar, type Value } from './value.ts';
 
-/** Documents of one file that are read; manifests of whole releases have some hundred. Chosen. */
+/** Maximum number of documents per file; manifests of whole releases have a few hundred. Chosen. */
 export const maxDocuments = 2_000;
-/** UTF-16 units of a file that are read: what scans read of any file. */
+/** Maximum length in UTF-16 units: the limit of scans for any file. */
 export const maxLength = 1_048_576;
-/** Levels of mappings and lists; the deepest of a schema in use (CustomResourceDefinition) has about 40. Chosen. */
+/**
+ * Maximum nesting of mappings and lists; the deepest schema in use (CustomResourceDefinition) has about 40 levels.
+ * Chosen.
+ */
 const maxDepth = 200;
-/** Values of a file with aliases expanded: ten times what the longest file without aliases has. Chosen. */
+/** Maximum number of values with aliases expanded: ten times that of the longest file without aliases. Chosen. */
 const maxValues = 2_000_000;
 
 /** Why a part of a file was not read. */
@@ -47,12 +50,12 @@ export interface ReadProblem {
 }
 
 export interface ReadResult {
-  /** Documents that could be read, in order; empty ones are left out. */
+  /** Readable documents, in order, without empty ones. */
   readonly documents: readonly Value[];
   readonly problems: readonly ReadProblem[];
 }
 
-/** What a file has had so far. */
+/** What the file has used of the budget. */
 interface Budget {
   values: number;
 }
@@ -66,13 +69,13 @@ class TooMuch extends Error {
   }
 }
 
-/** A template of Helm, Jinja or Go: `{{ }}` that is no expression of a workflow, or a block of control. */
+/** A Helm, Jinja or Go template: `{{ }}` that is not a workflow expression, or a control block. */
 const template = /(?<!\$)\{\{[-\s]*[^{}\s]|\{%|<%/;
 
 /**
  * Never throws.
  *
- * @param longest  UTF-16 units that are read, for files of tools that are larger than what people write
+ * @param longest  maximum length in UTF-16 units, for tool-generated files larger than hand-written ones
  */
 export function readYaml(text: string, longest = maxLength): ReadResult {
   if (text.includes('\0'))
@@ -147,12 +150,12 @@ function addDocument(
   }
 }
 
-/** Values of one document; an alias is the value that its anchor names, which is not copied but counted. */
+/** Converts one document. An alias refers to the value of its anchor, which is counted rather than copied. */
 class Conversion {
   readonly #anchors = new Map<string, Value | undefined>();
   readonly #sizes = new Map<Value, number>();
   readonly #budget: Budget;
-  /** The first alias of the document that no anchor before it has the name of. */
+  /** The first alias without a preceding anchor of its name. */
   undefinedAlias: Alias.Parsed | Alias | undefined;
 
   constructor(budget: Budget) {
@@ -175,11 +178,11 @@ class Conversion {
     return value;
   }
 
-  /** It stands where the alias does; what is in it stands at the anchor. */
+  /** Located at the alias; its contents are located at the anchor. */
   #alias(node: Alias.Parsed | Alias): Value | undefined {
     const value = this.#anchors.get(node.source);
     if (!this.#anchors.has(node.source)) this.undefinedAlias ??= node;
-    // An alias inside of its own anchor is not there yet, and stays unknown.
+    // An alias inside its own anchor is unresolved and stays unknown.
     if (value === undefined) return undefined;
     this.#count(this.#sizes.get(value) ?? 1);
     const [start, end] = rangeOf(node);
@@ -245,7 +248,7 @@ function emptyAt(offset: number): Scalar {
   return { kind: 'scalar', value: null, text: '', quoted: false, start: offset, end: offset };
 }
 
-/** Problems of a document as those of its file. */
+/** Converts problems of a document to problems of its file. */
 export function problemsOf(text: string, problems: readonly ReadProblem[]): readonly FileProblem[] {
   return problems.map(({ reason, offset, message }) => ({
     kind: kindOf[reason],

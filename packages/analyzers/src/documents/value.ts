@@ -1,9 +1,9 @@
 /**
- * A document of configuration as values with places. YAML, JSON and what else is a tree of keys become the same three kinds, so
- * that rules do not know which syntax a file has.
+ * Configuration documents as values with locations. YAML, JSON and other trees of keys share the same three kinds of
+ * values, so that rules are independent of the syntax.
  */
 
-/** Part of a text: offsets in UTF-16 units, end exclusive. */
+/** Range of a text: UTF-16 offsets, end exclusive. */
 export interface Place {
   readonly start: number;
   readonly end: number;
@@ -12,9 +12,9 @@ export interface Place {
 export interface Scalar extends Place {
   readonly kind: 'scalar';
   readonly value: string | number | boolean | null;
-  /** As a text; of numbers and truth values as they are written: `3.10`. */
+  /** As a string; numbers and booleans as written: `3.10`. */
   readonly text: string;
-  /** It is in quotes or a block, so no number and no truth value. */
+  /** Quoted or a block scalar, and so not a number or boolean. */
   readonly quoted: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Entry {
 
 export interface Mapping extends Place {
   readonly kind: 'map';
-  /** In the order of the text; of equal keys the last one holds. Merged keys (`<<`) come after its own. */
+  /** In source order; the last of equal keys wins. Merged keys (`<<`) follow its own. */
   readonly entries: readonly Entry[];
   readonly byKey: ReadonlyMap<string, Entry>;
 }
@@ -37,7 +37,7 @@ export interface List extends Place {
 
 export type Value = Scalar | Mapping | List;
 
-/** A mapping of entries; the last of equal keys holds. */
+/** Creates a mapping; the last of equal keys wins. */
 export function mappingOf(entries: readonly Entry[], { start, end }: Place): Mapping {
   return {
     kind: 'map',
@@ -48,12 +48,12 @@ export function mappingOf(entries: readonly Entry[], { start, end }: Place): Map
   };
 }
 
-/** The entry of a mapping; `undefined` where there is none, or no mapping. */
+/** Returns the entry of a mapping; `undefined` if there is none, or the value is not a mapping. */
 export function entryOf(value: Value | undefined, key: string): Entry | undefined {
   return value?.kind === 'map' ? value.byKey.get(key) : undefined;
 }
 
-/** What stands below a path of keys. */
+/** Returns the value at a path of keys. */
 export function at(value: Value | undefined, ...path: readonly string[]): Value | undefined {
   let here = value;
   for (const key of path) here = entryOf(here, key)?.value;
@@ -64,18 +64,18 @@ export function entriesOf(value: Value | undefined): readonly Entry[] {
   return value?.kind === 'map' ? value.entries : [];
 }
 
-/** Items of a list; a value that is no list is one item where a list may be left out, as YAML's writers do. */
+/** Items of a list. A value that is not a list counts as a single item, as is common in YAML. */
 export function itemsOf(value: Value | undefined): readonly Value[] {
   if (value === undefined || isNull(value)) return [];
   return value.kind === 'list' ? value.items : [value];
 }
 
-/** Items of a list, and nothing of what is no list. */
+/** Items of a list; empty for anything else. */
 export function listOf(value: Value | undefined): readonly Value[] {
   return value?.kind === 'list' ? value.items : [];
 }
 
-/** The text of a scalar that is not null. */
+/** Text of a non-null scalar. */
 export function textOf(value: Value | undefined): string | undefined {
   return value?.kind === 'scalar' && value.value !== null ? value.text : undefined;
 }
@@ -84,19 +84,19 @@ export function isNull(value: Value | undefined): boolean {
   return value?.kind === 'scalar' && value.value === null;
 }
 
-/** `true`, `false` of a scalar that is one, with or without quotes; `undefined` of everything else. */
+/** Value of a boolean scalar, quoted or not; `undefined` for anything else. */
 export function truthOf(value: Value | undefined): boolean | undefined {
   const text = textOf(value)?.toLowerCase();
   if (text === 'true') return true;
   return text === 'false' ? false : undefined;
 }
 
-/** A place from the key to the end of the value's first line: what a reader is shown of an entry. */
+/** Range from the key to the end of a scalar value, or the key alone: what a reader is shown of an entry. */
 export function placeOf({ key, value }: Entry): Place {
   return { start: key.start, end: value.kind === 'scalar' ? Math.max(key.end, value.end) : key.end };
 }
 
-/** Every scalar below a value, with the keys that lead there; lists add no key. */
+/** Yields every scalar below a value, with the keys that lead to it; lists add no key. */
 export function* scalarsOf(
   value: Value | undefined,
   path: readonly string[] = [],

@@ -1,17 +1,21 @@
-/** What a change to configuration makes worse: what rules say of the file now, and did not say before. */
+/**
+ * Review signal for configuration changes that make things worse: findings of the new version that the old one did not
+ * have.
+ */
 
 import { isAtLeast, type Severity } from '@assay/core';
 import { LineIndex, type SignalReport } from '@assay/engine';
 import type { AnalyzerRule, ComparedFile, FileFact, FileResult, FileSignal, Hit } from '../analyzer.ts';
 
 type Told = Pick<FileSignal, 'id' | 'title'>;
-/** What is said of the facts of a file, as if it were the tree. */
+/** Runs the cross-file rules on the facts of the change as if it were the tree. */
 type Judge<Fact> = (facts: readonly FileFact<Fact>[]) => readonly LinkedHit[];
 type LinkedHit = Hit & { readonly path: string };
 type Linked = Readonly<Record<'base' | 'head', ReadonlyMap<string, readonly LinkedHit[]>>>;
 
 /**
- * A flaw of a file that had none of its rule is sure; what is hygiene in a file that never had any is left to the scan.
+ * A finding is certain if the file had none of its rule before. Hygiene in a file that never had any is left to the
+ * scan.
  *
  * @param rules  of the analyzer
  */
@@ -28,7 +32,7 @@ export function weakenedSignal<Fact = unknown>(
     severity: 'high',
     status: 'stable',
     *compare(files) {
-      // What of the tree is part of the change: a caller beside what it calls.
+      // The part of the tree that is in the change: a caller next to its callee.
       const told = {
         base: judge(factsOf(files, (file) => [file.previousPath ?? file.path, file.baseResult])),
         head: judge(factsOf(files, (file) => [file.path, file.headResult])),
@@ -42,7 +46,7 @@ export function weakenedSignal<Fact = unknown>(
   };
 }
 
-/** Of a file alone, and of what is linked. */
+/** Hits of a file alone, and cross-file hits. */
 function hitsOf(
   result: FileResult<unknown> | undefined,
   linked: ReadonlyMap<string, readonly LinkedHit[]>,
@@ -51,7 +55,7 @@ function hitsOf(
   return [...(result?.hits ?? []), ...(linked.get(path) ?? [])];
 }
 
-/** Sorted by path, as those of a scan are. */
+/** Sorted by path, like those of a scan. */
 function factsOf<Fact>(
   files: readonly ComparedFile<Fact>[],
   side: (file: ComparedFile<Fact>) => readonly [path: string, result: FileResult<Fact> | undefined],
@@ -71,7 +75,7 @@ function* worseIn<Fact>(
 ): Iterable<SignalReport> {
   if (head === undefined) return;
   const before = hitsOf(baseResult, linked.base, previousPath ?? path);
-  // What was hygiene and is not any more is worse.
+  // A finding that was hygiene and no longer is counts as worse.
   const known = new Set(before.map(keyOf));
   const serious = new Set(before.filter(({ confidence }) => confidence !== 'low').map(keyOf));
   const rules = new Set(before.map(({ ruleId }) => ruleId));

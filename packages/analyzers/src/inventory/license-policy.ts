@@ -1,5 +1,5 @@
 /**
- * What licences packages can be had under, beside those that a repository allows or denies.
+ * Evaluates the licenses of packages against those a repository allows or denies.
  *
  * @see https://spdx.github.io/spdx-spec/v2.3/SPDX-license-expressions/
  */
@@ -9,27 +9,27 @@ import parse, { type Info } from 'spdx-expression-parse';
 import satisfies from 'spdx-satisfies';
 import type { LicensePolicy } from '../analyzer.ts';
 
-/** Longer texts are no expressions. The longest of public packages have about a hundred characters; not measured. */
+/** Longer texts are not expressions. The longest of public packages have about a hundred characters; not measured. */
 const longestExpression = 500;
 
-/** The identifier of one licence; `undefined` for what is none. */
+/** The identifier of a single license; `undefined` for anything else. */
 export function licenseOf(text: string): string | undefined {
   const parsed = parsedOf(text);
   return parsed !== undefined && 'license' in parsed ? text.trim() : undefined;
 }
 
-/** What a file says of a licence, as an expression: `Apache 2.0` is `Apache-2.0`. `undefined` for what is none. */
+/** Normalizes a declared license to an expression: `Apache 2.0` to `Apache-2.0`. `undefined` if it is not one. */
 export function expressionOf(license: string): string | undefined {
   const text = license.trim();
   if (text === '' || text.length > longestExpression) return undefined;
   if (parsedOf(text) !== undefined) return text;
-  // Of a sentence about a file with a licence it would make a guess.
+  // It would guess a license for a sentence about a license file.
   if (/\bsee\b|unlicensed|\bfile\b|proprietary|https?:/i.test(text)) return undefined;
   const corrected = correct(text, { upgrade: false });
   return corrected === null || corrected === '' ? undefined : corrected;
 }
 
-/** True where a package can be had under licences that are allowed, and under none that is denied. */
+/** True if a package is available under allowed licenses, without any denied one. */
 export function isAllowed(expression: string, { allow, deny }: LicensePolicy): boolean {
   const parsed = parsedOf(expression);
   return (
@@ -41,7 +41,7 @@ export function isAllowed(expression: string, { allow, deny }: LicensePolicy): b
   );
 }
 
-/** All parts of an `AND`, and one of an `OR`. Expressions are short. */
+/** All parts of an `AND`, and one of an `OR`. Recursion is fine, because expressions are short. */
 function isGranted(info: Info, holds: (license: string) => boolean): boolean {
   if ('license' in info) return holds(spelled(info));
   const [left, right] = [info.left, info.right].map((part) => isGranted(part, holds));

@@ -1,17 +1,17 @@
-/** Names that are easily taken for those of popular packages. */
+/** Finds names easily mistaken for those of popular packages. */
 
 import type { Ecosystem } from '../package-types/package-use.ts';
 import { popularNames } from './popular-names.ts';
 
-/** The popular package whose name is a letter away; `undefined` for none, and for one that is popular itself. */
+/** The popular package at an edit distance of one; `undefined` if there is none or the name is popular itself. */
 export function lookalikeOf(ecosystem: Ecosystem, name: string): string | undefined {
   const popular = popularNames[ecosystem];
   return popular === undefined || popular.has(name) ? undefined : neighbourOf(name, popular);
 }
 
 /**
- * A name that becomes the other one by one letter more, less or else, or by two letters in the other order. A hyphen, and a digit at the
- * end, are how families of packages are told apart.
+ * A popular name that differs by one added, removed, replaced or transposed letter. Names that differ only by a hyphen
+ * or a final digit are families of packages.
  */
 function neighbourOf(name: string, popular: ReadonlySet<string>): string | undefined {
   return [...popular].find((one) => {

@@ -1,6 +1,6 @@
 /**
- * What one file says of packages: a lock file which versions are used, a manifest which are asked for, settings what
- * manifests take from elsewhere. Plain data, for it is kept between scans.
+ * Package data of one file: a lock file has the versions used, a manifest what is requested, settings what manifests
+ * take from elsewhere. Plain data, because it is cached between scans.
  */
 
 import type { Place } from '../documents/value.ts';
@@ -8,41 +8,41 @@ import type { Ecosystem, PackageScope, PackageSource } from '../package-types/pa
 
 export type { Ecosystem, PackageScope, PackageSource };
 
-/** A package that a file names. The place is what a reader is shown: the name, or the line of it. */
+/** A package named in a file. The range is what a reader is shown: the name or its line. */
 export interface PackageEntry extends Place {
-  /** As its ecosystem spells it in advisories: `@scope/name`, `group:artifact`, `some-package`. */
+  /** Spelled as in the advisories of its ecosystem: `@scope/name`, `group:artifact`, `some-package`. */
   readonly name: string;
-  /** The one version that is used; the empty string where the file leaves it open. */
+  /** The exact version in use; empty if the file leaves it open. */
   readonly version: string;
-  /** What is asked for, as it is written: `^1.2.0`; the empty string in lock files. */
+  /** The requested range as written: `^1.2.0`; empty in lock files. */
   readonly requirement: string;
   readonly scope: PackageScope;
-  /** The program asks for it itself. Lock files that do not say so leave it to the manifest beside them. */
+  /** Requested by the program itself. Lock files without this information leave it to their manifest. */
   readonly direct: boolean;
   readonly source: PackageSource;
-  /** Of its own file, so that others can need it; not shown. */
+  /** Key within its file, to which `needs` refers; not shown. */
   readonly key: string;
   /** Keys of entries of the same file. */
   readonly needs: readonly string[];
-  /** Name that the file asks for, and takes this one in the place of. */
+  /** Requested name that this package replaces. */
   readonly replaces?: string;
-  /** Where the text of the requirement stands, so that it can be changed. */
+  /** Location of the requirement text, for edits. */
   readonly requirementPlace?: Place;
-  /** Address that it is loaded from, where the file says so. */
+  /** Download URL, if the file has it. */
   readonly address?: string;
-  /** The file says what its content must be. */
+  /** Integrity hash of its content. */
   readonly integrity?: string;
-  /** It runs a script of its own when it is installed. */
+  /** It runs an installation script. */
   readonly runsScripts?: boolean;
-  /** As the file says it: `MIT`. */
+  /** As declared in the file: `MIT`. */
   readonly license?: string;
-  /** What the names of its modules begin with, where the file says so: `GuzzleHttp\\`. */
+  /** Prefixes of its module names, if the file has them: `GuzzleHttp\\`. */
   readonly modules?: readonly string[];
 }
 
 export type PackageRole = 'lock' | 'manifest' | 'settings';
 
-/** What a file takes from others, or gives to them. */
+/** What a file takes from or provides to others. */
 export type PackageLinks =
   | {
       readonly kind: 'maven';
@@ -57,7 +57,7 @@ export type PackageLinks =
   | {
       readonly kind: 'nuget';
       readonly properties: Readonly<Record<string, string>>;
-      /** Central versions by lower-case name. */
+      /** Central versions by lowercase name. */
       readonly central: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'gradle-catalog'; readonly aliases: Readonly<Record<string, string>> }
@@ -68,7 +68,7 @@ export interface MavenParent {
   readonly group: string;
   readonly artifact: string;
   readonly version: string;
-  /** Undefined for the folder above; the empty string for none in the tree. */
+  /** Undefined for the parent folder; empty if it is not in the tree. */
   readonly path: string | undefined;
 }
 
@@ -80,11 +80,11 @@ export interface MavenManaged {
 
 export interface RequirementInclude extends Place {
   readonly path: string;
-  /** Versions alone, no packages (`-c`). */
+  /** Only versions, no packages (`-c`). */
   readonly isConstraint: boolean;
 }
 
-/** What was not read of a file, and why. */
+/** A part of a file that was not read, and why. */
 export interface PackageProblem {
   readonly reason: string;
   /** 0-based UTF-16 offset. */
@@ -93,14 +93,13 @@ export interface PackageProblem {
 }
 
 export interface PackageFile {
-  /** `package-lock.json`, `requirements.txt`: the format, not the name. */
+  /** `package-lock.json`, `requirements.txt`: the format, not the file name. */
   readonly format: string;
   readonly ecosystem: Ecosystem;
   readonly role: PackageRole;
-  /** In the order of the text. */
+  /** In source order. */
   readonly entries: readonly PackageEntry[];
   readonly problems: readonly PackageProblem[];
-  /** Range of versions of the language that is asked for: `go 1.22`; empty for none. */
   readonly links?: PackageLinks;
 }
 
@@ -114,7 +113,7 @@ export interface PackageFormat {
   readonly read: (text: string) => PackageContent;
 }
 
-/** An entry with what most have. */
+/** Creates an entry with defaults. */
 export function entry(
   given: Pick<PackageEntry, 'name' | 'version' | 'start' | 'end'> & Partial<PackageEntry>,
 ): PackageEntry {
@@ -129,7 +128,7 @@ export function entry(
   };
 }
 
-/** The first entry of each key. */
+/** Keeps the first entry of each key. */
 export function uniqueByKey(entries: readonly PackageEntry[]): readonly PackageEntry[] {
   const seen = new Set<string>();
   return entries.filter(({ key }) => !seen.has(key) && seen.add(key));

@@ -1,8 +1,11 @@
-/** Which files may speak of packages: lock files, manifests, and settings that manifests take from elsewhere. */
+/** Files with package data: lock files, manifests, and settings that manifests refer to. */
 
 import type { FileClaim } from '../info.ts';
 
-/** Bytes, and UTF-16 units, of a file that are read; the longest lock files of public projects have about four million. Chosen. */
+/**
+ * Maximum size of a file in bytes and UTF-16 units; the longest lock files of public projects have about four million.
+ * Chosen.
+ */
 export const largestPackageFile = 8_388_608;
 
 export const packageFiles: FileClaim = {

@@ -1,6 +1,6 @@
-/** Addresses of packages that say what is there. */
+/** Package URLs that determine the content. */
 
-/** A commit, or a hash of the content. */
+/** True for a commit or a content hash. */
 export function isPinned(address: string): boolean {
   return (
     /[#@][0-9a-f]{7,64}(?:$|[#&])/i.test(address) ||

@@ -1,6 +1,6 @@
 /**
- * Names of packages that very many programs use, as others imitate them. Of six letters at least: shorter names have too many
- * neighbours. A list by hand; whoever is missing is not told.
+ * Names of very popular packages, which are imitated. At least six letters: shorter names have too many neighbors.
+ * Maintained by hand; missing names are not protected.
  */
 
 import type { Ecosystem } from '../package-types/package-use.ts';

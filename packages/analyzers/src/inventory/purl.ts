@@ -1,5 +1,5 @@
 /**
- * Package URLs: one name for a package in every ecosystem.
+ * Package URLs: a uniform name for packages of every ecosystem.
  *
  * @see https://github.com/package-url/purl-spec
  */
@@ -20,22 +20,22 @@ const types: Readonly<Record<Ecosystem, string>> = {
   Hex: 'hex',
 };
 
-/** Where a package comes from that no registry has. */
+/** Origin of a package that is not from a registry. */
 export interface PackageOrigin {
   readonly source: PackageSource;
   readonly address?: string | undefined;
 }
 
-/** What a registry has needs no further word. */
+/** Registry packages need no qualifier. */
 const qualifiers: Readonly<Partial<Record<PackageSource, string>>> = { git: 'vcs_url', url: 'download_url' };
 
 /**
- * `pkg:npm/%40scope/name@1.0.0`, `pkg:golang/example.org/name@v1.0.0`; without a version where it is empty. What comes from
- * elsewhere is another package than the one of the registry: `pkg:npm/name@1.0.0?vcs_url=git%2Bhttps:...`. Who may load it
- * is left out.
+ * `pkg:npm/%40scope/name@1.0.0`, `pkg:golang/example.org/name@v1.0.0`; without a version if it is empty. A package from
+ * elsewhere is distinct from the registry's: `pkg:npm/name@1.0.0?vcs_url=git%2Bhttps:...`. Credentials in the address
+ * are left out.
  */
 export function packageUrl(ecosystem: Ecosystem, name: string, bare: string, origin?: PackageOrigin): string {
-  // Modules of Go have versions with a `v`; advisories, and the standard library, none.
+  // Go module versions have a `v`; those in advisories and of the standard library do not.
   const isModule = ecosystem === 'Go' && name !== 'stdlib' && name !== 'toolchain' && /^\d/.test(bare);
   const version = isModule ? `v${bare}` : bare;
   const parts = (ecosystem === 'Maven' ? name.replace(':', '/') : name).split('/').map(encodePart);
@@ -50,17 +50,17 @@ function encodePart(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll('%3A', ':');
 }
 
-/** What a package URL names; the name as advisories have it. */
+/** The package named by a URL; the name is spelled as in advisories. */
 export interface NamedPackage {
   readonly ecosystem: Ecosystem;
   readonly name: string;
-  /** Empty for none. */
+  /** Empty if there is none. */
   readonly version: string;
-  /** Repository of version control that it is taken from, where it is said: then it need not be what a registry has. */
+  /** Version control repository it is taken from, if stated: it may then differ from the registry's package. */
   readonly repository?: string;
 }
 
-/** @returns `undefined` for what is no package URL, or of an ecosystem that is not known */
+/** @returns `undefined` for anything but a package URL of a known ecosystem */
 export function readPackageUrl(purl: string): NamedPackage | undefined {
   const [, type = '', path = '', version = '', asked = ''] =
     /^pkg:\/{0,2}([A-Za-z][\w.+-]*)\/([^?#@]*(?:@[^?#@/]*\/[^?#@]*)?)(?:@([^?#]*))?(?:\?([^#]*))?(?:#.*)?$/.exec(

@@ -1,4 +1,4 @@
-/** Which files name packages, and what each of them says. */
+/** Package file formats and their readers. */
 
 import type { PackageContent, PackageFile, PackageFormat } from './package-file.ts';
 import { largestPackageFile } from './package-files.ts';
@@ -26,7 +26,7 @@ import {
 import { readGemfile, readGemfileLock } from './readers/ruby.ts';
 import { readYarnLock } from './readers/yarn.ts';
 
-/** The first one that matches a path reads it. */
+/** The first format that matches a path is used. */
 export const packageFormats: readonly PackageFormat[] = [
   {
     format: 'package-lock.json',
@@ -220,9 +220,9 @@ export function packageFormatOf(path: string): PackageFormat | undefined {
 }
 
 /**
- * What a file says of packages; never throws. Linear in the text.
+ * Reads the package data of a file; never throws. Linear in the text.
  *
- * @returns undefined for a file that is none of packages
+ * @returns undefined for a file without package data
  */
 export function readPackageFile(path: string, text: string): PackageFile | undefined {
   if (last?.path === path && last.text === text) return last.file;
@@ -234,7 +234,7 @@ export function readPackageFile(path: string, text: string): PackageFile | undef
   return file;
 }
 
-/** The file that was read last: several analyzers look at one file, one after the other. */
+/** The last file read: several analyzers read the same file in succession. */
 let last: { readonly path: string; readonly text: string; readonly file: PackageFile } | undefined;
 
 function contentOf(text: string, format: string, read: PackageFormat['read']): PackageContent {

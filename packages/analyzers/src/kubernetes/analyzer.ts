@@ -1,8 +1,8 @@
 /**
- * Manifests of Kubernetes, and templates of them as far as they are YAML.
+ * Kubernetes manifests, and templates of them as far as they are YAML.
  *
- * What gives away the node, the cluster or a secret has medium confidence; settings that are merely not there are one finding a file
- * with low confidence, and are not asked for in templates, which may fill them in.
+ * Exposure of the node, the cluster or a secret has medium confidence. Merely missing settings are one low-confidence
+ * finding per file, and are not reported in templates, which may fill them in.
  */
 
 import type { Analyzer, FileResult, SourceFile } from '../analyzer.ts';
@@ -65,7 +65,7 @@ export const manifestRules: readonly ConfigRule<ManifestFile>[] = [
   writableRoot,
 ];
 
-/** Judged when it is known who reaches what: see `ways.ts`. */
+/** Judged once reachability is known: see `ways.ts`. */
 const waiting = manifestRules.filter(({ harmsWhenReached }) => harmsWhenReached === true);
 const atOnce = manifestRules.filter((rule) => !waiting.includes(rule));
 

@@ -1,16 +1,16 @@
-/** Flags of the programs that a cluster is made of, with what they should be. From the CIS Kubernetes Benchmark 1.9. */
+/** Flags of cluster components and their recommended values. From the CIS Kubernetes Benchmark 1.9. */
 
 export interface Flag {
-  /** Of the program: `kube-apiserver`. */
+  /** Component: `kube-apiserver`. */
   readonly program: string;
   readonly name: string;
   /**
-   * `is` needs the value, `not` only refuses it, `set` and `unset` ask for the flag, `has` and `lacks` for a word of a list;
-   * `number` needs a number of at least `value`, `strong` refuses ciphers that are broken.
+   * `is` requires the value, `not` only rejects it, `set` and `unset` are about the flag itself, `has` and `lacks`
+   * about an element of a list; `number` requires at least `value`, `strong` rejects broken ciphers.
    */
   readonly should: 'is' | 'not' | 'set' | 'unset' | 'has' | 'lacks' | 'number' | 'strong';
   readonly value?: string;
-  /** What goes wrong otherwise: the rest of a sentence about the program. */
+  /** Consequence otherwise: the rest of a sentence about the program. */
   readonly harm: string;
 }
 

@@ -1,4 +1,4 @@
-/** Manifests of Kubernetes: objects by kind, and the containers of those that run some. */
+/** Reads Kubernetes manifests: objects by kind, and the containers of workloads. */
 
 import { filled, fillTemplate, isTemplate } from '../documents/fill-template.ts';
 import { type ReadProblem, readYaml } from '../documents/read-yaml.ts';
@@ -15,11 +15,11 @@ import {
 
 export interface Manifest {
   readonly kind: string;
-  /** `metadata.name`; the empty string where a template makes it. */
+  /** `metadata.name`; empty if templated. */
   readonly name: string;
   readonly root: Mapping;
   readonly kindNode: Scalar;
-  /** What is missing may be filled in. */
+  /** A template may fill in missing parts. */
   readonly isTemplate: boolean;
   readonly pod: Pod | undefined;
 }
@@ -34,7 +34,7 @@ export interface Pod {
 export interface Container {
   readonly name: string;
   readonly node: Mapping;
-  /** Runs once, before the others. */
+  /** Init containers run once, before the others. */
   readonly isInit: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface ReadManifests {
   readonly problems: readonly ReadProblem[];
 }
 
-/** Where objects keep the pod that they run. */
+/** Paths to the pod template in each kind of object. */
 const podPaths: Readonly<Record<string, readonly string[]>> = {
   Pod: [],
   PodTemplate: ['template'],
@@ -62,7 +62,7 @@ const podPaths: Readonly<Record<string, readonly string[]>> = {
   CronJob: ['spec', 'jobTemplate', 'spec', 'template'],
 };
 
-/** `undefined` of a file that holds none. */
+/** `undefined` for a file without manifests. */
 export function readManifests(text: string): ReadManifests | undefined {
   if (!text.includes('apiVersion') || !/(?:^|[\s{,"'])kind["']?:/.test(text)) return undefined;
   const template = isTemplate(text);
@@ -80,7 +80,7 @@ export function readManifests(text: string): ReadManifests | undefined {
 }
 
 const unread = 'The template is no YAML before it is filled in: its manifest was not looked at.';
-/** Lists in lists. */
+/** Maximum nesting of lists. */
 const maxDepth = 3;
 
 function manifestsOf(root: Value, template: boolean, depth: number): readonly Manifest[] {
@@ -101,7 +101,7 @@ function manifestsOf(root: Value, template: boolean, depth: number): readonly Ma
   return [{ kind, name, root, kindNode, isTemplate: template, pod: podOf(kind, root) }];
 }
 
-/** A text without what a template fills in. */
+/** Removes inserted template values from a string. */
 function plain(text: string): string {
   return text.replaceAll(filled, '');
 }
@@ -150,7 +150,7 @@ export function withinOf({ kind, name }: Manifest, container?: Container): reado
   return container === undefined ? [kind, name] : [kind, name, 'container', container.name];
 }
 
-/** A setting of the container, or else of its pod. */
+/** Returns a security setting of the container, or else of its pod. */
 export function securityOf({ pod, container }: Running, ...path: readonly string[]): Value | undefined {
   const [last = ''] = path.slice(-1);
   const own = entryIn(container.node, ['securityContext', ...path.slice(0, -1)], last);
@@ -161,7 +161,7 @@ function entryIn(node: Mapping, path: readonly string[], key: string): Entry | u
   return entryOf(at(node, ...path), key);
 }
 
-/** What a template fills in is in a value. */
+/** True if a value contains an inserted template value. */
 export function isFilled(value: Value | undefined): boolean {
   return value?.kind === 'scalar' && value.text.includes(filled);
 }

@@ -1,4 +1,4 @@
-/** What roles allow. */
+/** Permissions of roles. */
 
 import { at, listOf, textOf, type Value } from '../documents/value.ts';
 import type { Manifest, ManifestFile } from './read-manifests.ts';
@@ -29,7 +29,7 @@ function textsOf(value: Value | undefined): readonly string[] {
   return listOf(value).map((item) => textOf(item) ?? '');
 }
 
-/** One of the words, or all of them. */
+/** True if the words contain one of those asked for, or the wildcard. */
 export function allows(words: readonly string[], ...asked: readonly string[]): boolean {
   return words.includes('*') || asked.some((word) => words.includes(word));
 }

@@ -1,6 +1,6 @@
 /**
- * Who reaches what a cluster runs. What opens a pod stands beside it, in other files: services, routes, and who has a role. So each
- * file gives what it knows as a fact, and what harms where strangers come is told when all of them are there.
+ * Determines how cluster workloads are reached. A pod is exposed by other files: services, routes and role bindings.
+ * Each file therefore returns a fact, and findings that depend on reachability are reported once all facts are known.
  */
 
 import type { FileFact, Hit } from '../analyzer.ts';
@@ -17,34 +17,34 @@ interface PodFact {
   readonly name: string;
   readonly labels: Labels;
   readonly account: string;
-  /** A port of the node leads to it. */
+  /** Port of the node that leads to it. */
   readonly hostPort: string | undefined;
 }
 
 interface ServiceFact {
   readonly name: string;
   readonly selector: Labels;
-  /** As strangers come to it: `LoadBalancer`; `undefined` where a route has to lead to it. */
+  /** Direct exposure, such as `LoadBalancer`; `undefined` if it needs a route. */
   readonly openAs: string | undefined;
 }
 
-/** Plain data. */
+/** Plain data, cached between scans. */
 export interface WaysFact {
   readonly pods: readonly PodFact[];
   readonly services: readonly ServiceFact[];
-  /** Names of services that requests from outside are sent to, each with the kind of what sends them. */
+  /** Services that receive external requests, each with the kind of its route. */
   readonly routes: readonly (readonly [service: string, kind: string])[];
-  /** Roles, each with an account that has it; the empty string for all accounts. */
+  /** Roles, each with an account bound to it; empty for all accounts. */
   readonly bindings: readonly (readonly [role: string, account: string])[];
-  /** What does harm where strangers come: of pods and of roles. */
+  /** Hits on pods and roles that matter only if they are reachable. */
   readonly waiting: readonly Hit[];
 }
 
-/** Objects that send requests from outside to services. */
+/** Objects that route external requests to services. */
 const routeKinds =
   /^(?:Ingress|IngressRoute(?:TCP|UDP)?|HTTPRoute|GRPCRoute|TLSRoute|TCPRoute|VirtualService|Route|HTTPProxy)$/;
 
-/** `undefined` of a file that says nothing of it. */
+/** `undefined` for a file without relevant objects. */
 export function readWays({ manifests }: ManifestFile, waiting: readonly Hit[]): WaysFact | undefined {
   const fact = {
     waiting,
@@ -78,15 +78,15 @@ function serviceOf({ kind, name, root }: Manifest): readonly ServiceFact[] {
   ];
 }
 
-/** Keys below which routes name services. */
+/** Keys under which routes name services. */
 const serviceKeys = new Set(['serviceName', 'name', 'host', 'backend']);
 
-/** A route that a template may leave out is none. */
+/** A templated route may be omitted, so it does not count. */
 function routesOf({ kind, root, isTemplate }: Manifest): WaysFact['routes'] {
   if (!routeKinds.test(kind) || isTemplate) return [];
   const names = [...scalarsOf(at(root, 'spec'))]
     .filter(({ path }) => serviceKeys.has(path.at(-1) ?? ''))
-    // A virtual service names a host in the cluster: `web.shop.svc.cluster.local`.
+    // A virtual service contains a cluster host: `web.shop.svc.cluster.local`.
     .map(({ scalar }) => scalar.text.split('.')[0] ?? '');
   return [...new Set(names)].filter((name) => name !== '').map((name) => [name, kind] as const);
 }
@@ -106,7 +106,7 @@ function labelsIn(value: Value | undefined): Labels {
     .toSorted();
 }
 
-/** What waited, with what speaks for it or against it. */
+/** Returns the waiting hits with evidence for or against reachability. */
 export function judgeWays(
   facts: readonly FileFact<WaysFact>[],
 ): readonly (Hit & { readonly path: string })[] {
@@ -135,10 +135,10 @@ export function judgeWays(
 const keyOf = (path: string, { kind, name }: Pick<PodFact, 'kind' | 'name'>): string =>
   JSON.stringify([path, kind, name]);
 
-/** Pods that strangers reach, with the way. */
+/** Externally reachable pods, and how they are reached. */
 function openPods(facts: readonly FileFact<WaysFact>[]): ReadonlyMap<string, string> {
   const routes = new Map(facts.flatMap(({ fact }) => fact.routes));
-  // By its first label, so that a pod looks at few of them.
+  // Services by first label, so that each pod is compared with few of them.
   const services = new Map<
     string,
     { readonly folder: string; readonly service: ServiceFact; readonly way: string }[]
@@ -160,7 +160,7 @@ function openPods(facts: readonly FileFact<WaysFact>[]): ReadonlyMap<string, str
       const labels = new Set(pod.labels);
       const leads = ({ folder, service: { selector } }: { folder: string; service: ServiceFact }): boolean =>
         selector.every((label) => labels.has(label)) &&
-        // What a template fills in is the same within its folder alone.
+        // Inserted template values are equal only within a folder.
         (folder === folderOf(path) || !selector.some((label) => label.includes(filled)));
       const way =
         pod.hostPort === undefined
@@ -171,7 +171,7 @@ function openPods(facts: readonly FileFact<WaysFact>[]): ReadonlyMap<string, str
   return open;
 }
 
-/** Services with one first label that are looked at. Chosen: a tree has a few of each. */
+/** Maximum number of services with the same first label to compare. Chosen: a tree has a few of each. */
 const mostAlike = 100;
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);

@@ -1,6 +1,6 @@
 /**
- * Licences of packages, as lock files say them, beside those that the repository allows. Says nothing where it names none: which
- * licence may be used is a decision of people.
+ * Checks package licenses in lock files against the repository's policy. Reports nothing without a policy: which
+ * licenses are acceptable is a human decision.
  */
 
 import { type Analyzer, type AnalyzerRule, type Hit, type LicensePolicy, noSettings } from '../analyzer.ts';
@@ -43,14 +43,14 @@ const unknownLicense = {
 export const analyzer: Analyzer<never> = {
   ...info,
   rules: [licenseNotAllowed, unknownLicense],
-  // What could not be read is told once, by the analyzer of packages.
+  // Unreadable parts are reported once, by the packages analyzer.
   analyzeFile: ({ path, text }, { licenses } = noSettings) => {
     const file = readPackageFile(path, text);
     return file === undefined ? undefined : { hits: hitsOf(file, licenses) };
   },
 };
 
-/** Names that a message tells. */
+/** Maximum number of names in a message. */
 const maxNames = 3;
 
 function hitsOf(file: PackageFile, policy: LicensePolicy): readonly Hit[] {
@@ -60,7 +60,7 @@ function hitsOf(file: PackageFile, policy: LicensePolicy): readonly Hit[] {
   const unknown = packages.filter(({ license }) => expressionOf(license ?? '') === undefined);
   return [
     ...packages.flatMap((one) => refused(one, policy)),
-    // What is not denied may be used, whatever it is.
+    // Without an allowlist, anything that is not denied may be used.
     ...(policy.allow.length > 0 ? untold(unknown, packages.length) : []),
   ];
 }
@@ -84,13 +84,13 @@ function refused(
   ];
 }
 
-/** What the file says, and how that was read. */
+/** The declared license, and how it was interpreted. */
 function told(license: string, expression: string): string {
   const said = license.trim();
   return said === expression ? `\`${said}\`` : `\`${said}\` (read as \`${expression}\`)`;
 }
 
-/** One a file. */
+/** One per file. */
 function untold(unknown: readonly PackageEntry[], all: number): readonly Hit[] {
   const [first] = unknown;
   if (first === undefined) return [];

@@ -1,4 +1,4 @@
-/** What is known of vulnerable packages: records of one form, whatever they were read from. */
+/** Advisories on vulnerable packages in a uniform format. */
 
 import type { Severity } from '@assay/core';
 
@@ -6,48 +6,48 @@ export interface CvssScore {
   /** `2.0`, `3.0`, `3.1`, `4.0`. */
   readonly version: string;
   readonly vector: string;
-  /** 0.0 to 10.0, one decimal. */
+  /** 0.0 to 10.0, with one decimal. */
   readonly score: number;
 }
 
-/** Versions from one to another, in the order of the ecosystem. */
+/** A range of versions, in the order of the ecosystem. */
 export interface Interval {
-  /** Undefined from the first version on. */
+  /** Undefined for no lower bound. */
   readonly from?: string;
   readonly isFromOpen?: true;
-  /** Undefined without an end. */
+  /** Undefined for no upper bound. */
   readonly to?: string;
-  /** The end itself is not part of it: it is the first version with a fix. */
+  /** The upper bound is excluded: it is the first fixed version. */
   readonly isToOpen?: true;
 }
 
-/** A package that an advisory says something of. */
+/** A package listed in an advisory. */
 export interface AffectedPackage {
-  /** As OSV has it. */
+  /** As spelled by OSV. */
   readonly ecosystem: string;
-  /** Spelled by `nameKey`. */
+  /** Normalized by `nameKey`. */
   readonly name: string;
-  /** Vulnerable are versions of any of these. */
+  /** Versions in any of these are vulnerable. */
   readonly intervals: readonly Interval[];
-  /** Vulnerable are these, each by itself. */
+  /** Each of these versions is vulnerable. */
   readonly versions: readonly string[];
-  /** Vulnerable is what none of these holds; undefined where `intervals` and `versions` say it. */
+  /** Versions outside all of these are vulnerable; undefined if `intervals` and `versions` decide. */
   readonly safe?: readonly Interval[];
-  /** Of Go and Rust: what of the package is vulnerable; empty for all of it. */
+  /** For Go and Rust: the vulnerable symbols of the package; empty for the whole package. */
   readonly symbols: readonly AffectedSymbols[];
 }
 
 export interface AffectedSymbols {
   /** Package or module: `golang.org/x/net/html`. */
   readonly path: string;
-  /** `Parse`, `Decoder.Decode`; empty for all of the path. */
+  /** `Parse`, `Decoder.Decode`; empty for everything in the path. */
   readonly names: readonly string[];
 }
 
 export interface Advisory {
   /** `GHSA-...`, `GO-2024-1234`. */
   readonly id: string;
-  /** Other names of the same flaw, without `id`. */
+  /** Other ids of the same flaw, without `id`. */
   readonly aliases: readonly string[];
   /** One line. */
   readonly summary: string;
@@ -55,15 +55,15 @@ export interface Advisory {
   readonly cvss: CvssScore | undefined;
   /** `CWE-79`. */
   readonly cwe: readonly string[];
-  /** It tells of something that is no flaw: that nobody looks after a package any more. */
+  /** Not a flaw but a notice, such as an unmaintained package. */
   readonly isNotice: boolean;
-  /** A page about it; empty for none. */
+  /** URL of a page about it; empty for none. */
   readonly url: string;
   readonly affected: readonly AffectedPackage[];
 }
 
-/** Where advisories come from: asked by package, so that no database has to be in memory. */
+/** Source of advisories, queried by package so that no database has to be in memory. */
 export interface AdvisorySource {
-  /** @param name  spelled by `nameKey` of the inventory */
+  /** @param name  normalized by `nameKey` of the inventory */
   readonly advisoriesOf: (ecosystem: string, name: string) => readonly Advisory[];
 }

@@ -1,8 +1,8 @@
-/** The packages that a tree uses: one list for findings, bills of materials, reviews and lists. */
+/** The packages used by a tree: one list for findings, bills of materials, reviews and listings. */
 
 import type { Severity } from '@assay/core';
 
-/** Names of ecosystems as OSV has them. */
+/** Names of ecosystems as in OSV. */
 export type Ecosystem =
   | 'npm'
   | 'PyPI'
@@ -15,51 +15,51 @@ export type Ecosystem =
   | 'Pub'
   | 'Hex';
 
-/** What a package is there for: what is shipped, what builds or checks it, what tests it, what may be missing. */
+/** Purpose of a package: shipped, for building or checking, for tests, or optional. */
 export type PackageScope = 'prod' | 'dev' | 'test' | 'optional';
 
-/** Where a package comes from. */
+/** Origin of a package. */
 export type PackageSource = 'registry' | 'git' | 'url' | 'path';
 
 export interface FilePlace {
-  /** Relative to the root, with `/`. */
+  /** Relative to the root, with `/` as the separator. */
   readonly path: string;
-  /** 0-based UTF-16 offsets, the end is exclusive. */
+  /** 0-based UTF-16 offsets; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
-  /** 1-based; absent until the text is at hand. */
+  /** 1-based; absent until the text is available. */
   readonly line?: number;
 }
 
 export interface PackageUse {
   readonly ecosystem: Ecosystem;
-  /** As the ecosystem spells it in advisories. */
+  /** Spelled as in the advisories of its ecosystem. */
   readonly name: string;
-  /** Empty where no file of the tree says which. */
+  /** Empty if no file of the tree has it. */
   readonly version: string;
   readonly purl: string;
   readonly scope: PackageScope;
-  /** The program asks for it itself. */
+  /** Requested by the program itself. */
   readonly direct: boolean;
   readonly source: PackageSource;
-  /** Where the version is said. */
+  /** Location of the version. */
   readonly place: FilePlace;
   /**
-   * Where a manifest asks for it or, of a package that others bring along, for the first of those; the place of the
-   * version where no manifest is known to.
+   * Location of the request in a manifest; for a transitive package, that of the first package in `via`; that of the
+   * version if no request is known.
    */
   readonly askedAt: FilePlace;
-  /** Names of packages from the one that is asked for to this one; this one alone where it is direct or that is not known. */
+  /** Names of packages from the requested one to this one; only this one if it is direct or the path is unknown. */
   readonly via: readonly string[];
-  /** What the manifest asks for, as it is written: `^1.2.0`; empty for none. */
+  /** Requested range as written in the manifest: `^1.2.0`; empty for none. */
   readonly requirement: string;
-  /** Where the text of `requirement` stands. */
+  /** Location of the `requirement` text. */
   readonly requirementAt?: FilePlace;
   readonly address?: string;
   readonly integrity?: string;
   readonly runsScripts?: boolean;
   readonly license?: string;
-  /** What the names of its modules begin with, where a file says so: `GuzzleHttp\\`. */
+  /** Prefixes of its module names, if a file has them: `GuzzleHttp\\`. */
   readonly modules?: readonly string[];
 }
 
@@ -72,53 +72,53 @@ export interface LinkProblem {
 }
 
 export interface PackageList {
-  /** Sorted by path, then by place. */
+  /** Sorted by path, then by location. */
   readonly uses: readonly PackageUse[];
   readonly problems: readonly LinkProblem[];
 }
 
 /**
- * How far code that was read reaches into a package: `unread` where code of its ecosystem is not read, `called` where it takes
- * what is vulnerable.
+ * How far the scanned code reaches into a package: `unread` if code of its ecosystem is not read, `called` if it uses
+ * the vulnerable part.
  */
 export const packageReaches = ['unread', 'not-imported', 'imported', 'called'] as const;
 export type PackageReach = (typeof packageReaches)[number];
 
-/** What is known to be wrong with a package that is used. */
+/** A known flaw of a package in use. */
 export interface ListedFlaw {
   /** CVE before GHSA before others. */
   readonly id: string;
-  /** All names of the flaw, with `id`; sorted. */
+  /** All ids of the flaw, including `id`; sorted. */
   readonly ids: readonly string[];
   readonly summary: string;
-  /** `info` for a notice that is no flaw. */
+  /** `info` for a notice. */
   readonly severity: Severity;
-  /** Empty where no version with a fix is known. */
+  /** Empty if no fixed version is known. */
   readonly fixedIn: string;
   readonly reach: PackageReach;
 }
 
-/** A package with what a scan knows of it. */
+/** A package with the results of a scan. */
 export interface ListedPackage extends PackageUse {
-  /** The furthest of its flaws, else of the package itself. */
+  /** The furthest reach of its flaws, or else of the package itself. */
   readonly reach: PackageReach;
-  /** Files that import it, sorted; of many the first ones. */
+  /** Files that import it, sorted; truncated. */
   readonly importedBy: readonly string[];
-  /** Whether advisories were asked of it; otherwise nothing is known of its flaws. */
+  /** True if advisories were queried for it; otherwise its flaws are unknown. */
   readonly isLookedUp: boolean;
   /** Sorted by id. */
   readonly flaws: readonly ListedFlaw[];
 }
 
-/** A name that code takes from a module. */
+/** A name that code imports from a module. */
 export interface ImportedName {
-  /** Of the file. */
+  /** Path of the file. */
   readonly path: string;
   readonly language: string;
-  /** As the code writes it: `lodash/fp`, `golang.org/x/net/html`, `yaml`. */
+  /** As written in the code: `lodash/fp`, `golang.org/x/net/html`, `yaml`. */
   readonly module: string;
-  /** `*` for the module as a whole. */
+  /** `*` for the whole module. */
   readonly name: string;
-  /** Values are declared to be of it, and nothing else is done with it. Default false. */
+  /** Used only as a type. Default false. */
   readonly isTypeAlone?: boolean;
 }

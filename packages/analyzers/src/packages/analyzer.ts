@@ -1,6 +1,6 @@
 /**
- * Packages that a tree uses, and what is known to be wrong with them. What is known is an input: without a database of
- * advisories, or with an old one, the scan says so.
+ * Reports known flaws of the packages in a tree. Advisories are an input: without a database, or with an outdated one,
+ * the scan says so.
  */
 
 import type { Problem } from '@assay/core';

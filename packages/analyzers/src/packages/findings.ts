@@ -1,4 +1,4 @@
-/** Flaws of packages as hits: one for each flaw of a package that a manifest brings into the tree. */
+/** Converts package flaws to hits: one for each flaw of a package that a manifest brings into the tree. */
 
 import { type Confidence, fingerprint } from '@assay/core';
 import type { Hit } from '../analyzer.ts';
@@ -22,7 +22,7 @@ interface NamedPackage {
 
 const ranks: readonly Confidence[] = ['low', 'medium', 'high'];
 
-/** Sorted as the flaws are. A package that is there in several versions has one hit, that of which most is sure. */
+/** In the order of the flaws. A package present in several versions has one hit, the most certain. */
 export function hitsOf(flaws: readonly PackageFlaw[], reach: Reach): readonly TreeHit[] {
   const byPlace = new Map<string, Judged>();
   for (const flaw of flaws) {
@@ -37,13 +37,16 @@ export function hitsOf(flaws: readonly PackageFlaw[], reach: Reach): readonly Tr
   return [...byPlace.values()].map(hitOf);
 }
 
-/** What does harm does so where it is installed. What is not shipped, and the standard library, whose version is that of the machine that builds, is less sure. */
+/**
+ * Malicious packages are harmful wherever they are installed. Packages that are not shipped are less certain, and so is
+ * the standard library, whose version is that of the build machine.
+ */
 function confidenceOf({ use, isMalicious, isNotice, symbols }: PackageFlaw, level: PackageReach): Confidence {
   if (isMalicious) return 'high';
   const isShipped = use.scope === 'prod' || use.scope === 'optional';
   const isStandardLibrary = use.ecosystem === 'Go' && use.name === 'stdlib';
   if (isNotice || !isShipped || isStandardLibrary) return 'low';
-  // What is vulnerable has a name, and no code that was read imports the module of it.
+  // The advisory names the vulnerable symbols, and no scanned code imports their module.
   if (symbols.length > 0 && level === 'not-imported') return 'low';
   if (level === 'called' || (level === 'imported' && use.direct && symbols.length === 0)) return 'high';
   return level === 'imported' || use.direct ? 'medium' : 'low';
@@ -65,7 +68,7 @@ function hitOf({ flaw, level, confidence }: Judged): TreeHit {
   };
 }
 
-/** Of the finding for a flaw of a package, whichever file asks for the package. */
+/** Fingerprint of a flaw of a package, independent of the file that requests it. */
 export function flawFingerprint(use: NamedPackage, id: string): string {
   const { family, type } = vulnerablePackage;
   return fingerprint(
@@ -82,7 +85,7 @@ function messageOf(
   { use, id, summary, fixedIn, isMalicious, isNotice }: PackageFlaw,
   level: PackageReach,
 ): string {
-  // Some records begin their summary with the name that is told already.
+  // Some records begin their summary with the id, which the message has already.
   const what = plain(summary.startsWith(`${id}:`) ? summary.slice(id.length + 1) : summary, 160);
   const has = isMalicious ? 'is malicious by' : 'has';
   const parts = [
@@ -103,7 +106,7 @@ function messageOf(
   return parts.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(' ');
 }
 
-/** Texts of databases and of hostile files, on one line. */
+/** Cleans text from databases and untrusted files, on one line. */
 function plain(text: string, most: number): string {
   const line = text.replace(/[\p{C}\s`]+/gu, ' ').trim();
   return line.length <= most ? line : `${line.slice(0, most - 1).toWellFormed()}…`;

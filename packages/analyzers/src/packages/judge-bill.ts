@@ -1,4 +1,4 @@
-/** Packages of a bill of materials that somebody else wrote, judged as those of a tree. */
+/** Judges the packages of a third-party bill of materials like those of a tree. */
 
 import type { Hit, TreeContext } from '../analyzer.ts';
 import { readBill } from '../inventory/sbom/read-bill.ts';
@@ -7,12 +7,12 @@ import { type JudgedPackages, judgePackages } from './judge-packages.ts';
 export type JudgedBill =
   | ({
       readonly kind: 'bill';
-      /** Components without a package URL, or of an ecosystem that is not known. */
+      /** Number of components without a package URL, or of an unknown ecosystem. */
       readonly leftOut: number;
     } & Pick<JudgedPackages, 'packages' | 'problems'> & { readonly hits: readonly Hit[] })
   | { readonly kind: 'invalid'; readonly message: string };
 
-/** @param path  what the document is called: findings stand in it */
+/** @param path  name of the document, in which findings are located */
 export function judgeBill(path: string, text: string, context: Omit<TreeContext, 'imports'>): JudgedBill {
   const bill = readBill(path, text);
   if (bill.kind === 'invalid') return bill;

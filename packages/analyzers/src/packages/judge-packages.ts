@@ -1,4 +1,4 @@
-/** What is known of a list of packages, and what is not known. */
+/** Determines what is known and unknown about a list of packages. */
 
 import type { Problem } from '@assay/core';
 import type { Hit, TreeContext } from '../analyzer.ts';
@@ -13,7 +13,7 @@ export interface JudgedPackages {
   readonly packages: readonly ListedPackage[];
   readonly hits: readonly (Hit & { readonly path: string })[];
   readonly problems: readonly Problem[];
-  /** Whether packages of an ecosystem could be looked up. */
+  /** True if packages of the ecosystem could be looked up. */
   readonly isKnown: (ecosystem: string) => boolean;
 }
 
@@ -51,14 +51,14 @@ function brokenAdvisories(message: string): Problem {
   return { kind: 'advisories', reason: 'broken-advisories', message };
 }
 
-/** Older than this, a database is told as old; most ecosystems have new advisories every day. Chosen. */
+/** Age from which a database is reported as outdated; most ecosystems have new advisories every day. Chosen. */
 export const maxAgeDays = 30;
 const day = 86_400_000;
 
 /**
- * Whole days from the one to the other.
+ * Whole days between two dates.
  *
- * @param date  `2026-11-28`; empty, as what is no date, gives NaN
+ * @param date  `2026-11-28`; NaN if it is empty or invalid
  */
 export function ageInDays(date: string, today: string): number {
   return Math.floor((Date.parse(today) - Date.parse(date)) / day);

@@ -1,4 +1,4 @@
-/** The packages of a tree with what is known of each. */
+/** Lists the packages of a tree with what is known about each. */
 
 import { canBeMatched, type PackageFlaw } from '../inventory/advisories/match-packages.ts';
 import {
@@ -11,8 +11,10 @@ import {
 import type { Reach } from './reach.ts';
 import { vulnerablePackage } from './rules.ts';
 
-/** In the order of `uses`. @param flaws  sorted by id within a use
- *  @param isKnown  whether packages of an ecosystem could be looked up */
+/**
+ * In the order of `uses`. @param flaws  sorted by id within a use
+ *  @param isKnown  true if packages of the ecosystem could be looked up
+ */
 export function listPackages(
   uses: readonly PackageUse[],
   flaws: readonly PackageFlaw[],

@@ -1,8 +1,9 @@
 /**
- * How far a flaw of a package reaches into the program: its code imports the package, or names what is vulnerable in it.
+ * Determines how far a flaw of a package reaches into the program: its code imports the package, or names the
+ * vulnerable part.
  *
- * May miss: names of modules follow from names of packages by rule and by a list, and what is loaded by a name that is worked
- * out is not seen. May over-report: modules of one group of Maven are not told apart.
+ * May miss: module names are derived from package names by rules and a list, and dynamic imports are not seen. May
+ * over-report: modules of one Maven group are not distinguished.
  */
 
 import type { PackageFlaw } from '../inventory/advisories/match-packages.ts';
@@ -17,26 +18,26 @@ const languages: Readonly<Partial<Record<Ecosystem, readonly string[]>>> = {
   Packagist: ['php'],
 };
 
-/** Files that are told of one package. Chosen. */
+/** Maximum number of files to list per package. Chosen. */
 const maxImporters = 20;
 
-/** Files by the module of the package that they import. */
+/** Files by the imported module of the package. */
 type FilesByModule = Map<string, Set<string>>;
 
 const noMembers: ReadonlySet<string> = new Set();
 
-/** Made once a tree. Linear in the imports and in the packages. */
+/** Created once per tree. Linear in the imports and the packages. */
 export class Reach {
-  /** By ecosystem and module: names that are taken. */
+  /** Imported names by ecosystem and module. */
   readonly #names = new Map<string, Set<string>>();
   /** By ecosystem and package. */
   readonly #importers = new Map<string, FilesByModule>();
-  /** Packages of which it is not known how their modules are called. */
+  /** Packages whose module names are unknown. */
   readonly #unnamed = new Set<string>();
 
   readonly #calledIn: (path: string) => ReadonlySet<string>;
 
-  /** @param calledIn  names of the members that the code of a file calls; default: none */
+  /** @param calledIn  names of the members called in a file; default: none */
   constructor(
     imports: Iterable<ImportedName>,
     uses: readonly PackageUse[],
@@ -52,7 +53,7 @@ export class Reach {
       const module = spelled(ecosystem, written);
       const names = this.#names.get(`${ecosystem} ${module}`) ?? new Set<string>();
       this.#names.set(`${ecosystem} ${module}`, names);
-      // What is done with a value of a type is told by the methods that are called.
+      // Methods called on a value of the type are tracked separately.
       if (!isTypeAlone) names.add(name);
       for (const found of packagesOf(ecosystem, module, packages)) {
         const key = `${ecosystem} ${found}`;
@@ -70,16 +71,16 @@ export class Reach {
     return this.#unnamed.has(key) ? 'unread' : 'not-imported';
   }
 
-  /** Sorted; of many the first ones. */
+  /** Sorted; truncated. */
   importersOf({ ecosystem, name }: Pick<PackageUse, 'ecosystem' | 'name'>): readonly string[] {
     const files = this.#importers.get(`${ecosystem} ${name}`)?.values() ?? [];
     return [...new Set([...files].flatMap((paths) => [...paths]))].sort().slice(0, maxImporters);
   }
 
   /**
-   * Where an advisory names what is vulnerable, that alone counts: a name that is taken from its module, or a method that is called by
-   * a file that imports its module, or one above or below it. A value can be had without naming its type, of which nothing is
-   * known: methods are told by their names.
+   * If an advisory names vulnerable symbols, only those count: a name imported from its module, or a method called in a
+   * file that imports its module, or one above or below it. Values can be obtained without importing their type, so
+   * that methods are matched by name.
    */
   ofFlaw({ use, symbols }: Pick<PackageFlaw, 'symbols' | 'use'>): PackageReach {
     const { ecosystem } = use;
@@ -97,7 +98,7 @@ export class Reach {
       : 'not-imported';
   }
 
-  /** Whether code imports a module above one: a package uses its own parts. */
+  /** True if code imports a parent module: a package uses its own parts. */
   #isWithin({ ecosystem, name }: PackageUse, path: string): boolean {
     const modules = this.#importers.get(`${ecosystem} ${name}`)?.keys() ?? [];
     return [...modules].some((module) => isBelow(path, module, ecosystem));
@@ -114,7 +115,7 @@ export class Reach {
   }
 }
 
-/** Whether a module is another one or a part of it. */
+/** True if a module equals another or is inside it. */
 function isBelow(module: string, other: string, ecosystem: Ecosystem): boolean {
   const separator = separators[ecosystem] ?? '.';
   return `${module}${separator}`.startsWith(`${other}${separator}`);
@@ -124,7 +125,7 @@ function ecosystemOf(language: string): Ecosystem | undefined {
   return (Object.keys(languages) as Ecosystem[]).find((one) => languages[one]?.includes(language));
 }
 
-/** By ecosystem and module: names of packages that have it. */
+/** Names of packages by ecosystem and module. */
 type PackagesByModule = ReadonlyMap<string, ReadonlySet<string>>;
 
 function packagesByModule(uses: readonly PackageUse[]): PackagesByModule {
@@ -152,12 +153,12 @@ function modulesOf({
 
 const separators: Readonly<Partial<Record<Ecosystem, string>>> = { npm: '/', Go: '/', Packagist: '\\' };
 
-/** As modules are compared: namespaces of PHP in any case, without the separator around them. */
+/** Normalizes modules for comparison: PHP namespaces case-insensitively, without leading or trailing separators. */
 function spelled(ecosystem: Ecosystem, module: string): string {
   return ecosystem === 'Packagist' ? module.replace(/^\\|\\$/g, '').toLowerCase() : module;
 }
 
-/** Those of the longest part of the module's name that any has. */
+/** Packages with the longest matching prefix of the module name. */
 function packagesOf(ecosystem: Ecosystem, module: string, packages: PackagesByModule): Iterable<string> {
   const separator = separators[ecosystem] ?? '.';
   let part = ecosystem === 'PyPI' ? module.toLowerCase() : module;
@@ -170,7 +171,10 @@ function packagesOf(ecosystem: Ecosystem, module: string, packages: PackagesByMo
   }
 }
 
-/** By convention the group, often without its last part, which is then that of the artifact: `com.acme.core:acme-databind`. */
+/**
+ * By convention the group, often without its last part, which then comes from the artifact:
+ * `com.acme.core:acme-databind`.
+ */
 function javaPackageOf(name: string): string {
   const [group = '', artifact = ''] = name.split(':');
   const parts = group.split('.');
@@ -180,7 +184,7 @@ function javaPackageOf(name: string): string {
     : group;
 }
 
-/** Packages whose modules have another name than they. */
+/** Packages whose modules have other names. */
 const pythonModules: Readonly<Record<string, readonly string[]>> = {
   attrs: ['attr', 'attrs'],
   beautifulsoup4: ['bs4'],

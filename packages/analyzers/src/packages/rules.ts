@@ -10,7 +10,7 @@ const common = {
   aliases: [],
 } as const;
 
-/** Where no record has a grade, the flaw is taken for medium. */
+/** Default if no record has a severity. */
 export const vulnerablePackage = {
   ...common,
   id: 'packages/vulnerable-package',

@@ -1,6 +1,6 @@
 /**
- * What upgrade of a package mends a flaw: the smallest version without any that is known, as an edit of the manifest. Lock files
- * belong to their tools: they are refreshed, never edited.
+ * Finds the upgrade that fixes a package flaw: the smallest version without known flaws, as an edit of the manifest.
+ * Lock files are refreshed by their tools, never edited.
  */
 
 import { nameKey } from '../inventory/advisories/advisory.ts';
@@ -14,17 +14,17 @@ import type { FilePlace, PackageUse } from '../package-types/package-use.ts';
 
 export interface Upgrade {
   readonly flaw: PackageFlaw;
-  /** Without any flaw that is known; empty where there is none. */
+  /** Version without known flaws; empty if there is none. */
   readonly version: string;
-  /** Undefined where the manifest does not ask for it, or asks in a form that is not edited. */
+  /** Undefined if the manifest does not request it, or in a form that is not edited. */
   readonly edit: (FilePlace & { readonly replace: string }) | undefined;
-  /** Its interface may have changed: another first number that is not 0. */
+  /** Possibly breaking: the first nonzero number differs. */
   readonly isMajor: boolean;
-  /** A lock file says the version that is used. */
+  /** A lock file has the version in use. */
   readonly isLocked: boolean;
 }
 
-/** The flaws of a tree, each with its upgrade; in the order of `matchPackages`. */
+/** Flaws of a tree, each with its upgrade; in the order of `matchPackages`. */
 export function findUpgrades(uses: readonly PackageUse[], source: AdvisorySource): readonly Upgrade[] {
   return matchPackages(refreshed(uses), source)
     .filter(({ isNotice }) => !isNotice)
@@ -44,7 +44,7 @@ function upgradeOf(flaw: PackageFlaw, source: AdvisorySource): Upgrade {
   };
 }
 
-/** The smallest version after the one in use that nobody tells anything of; empty for none. */
+/** The smallest later version without known flaws; empty if there is none. */
 function smallestWithout(
   { ecosystem, name, version }: PackageUse,
   source: AdvisorySource,
@@ -58,7 +58,7 @@ function smallestWithout(
   return fixedVersion(version, affected, order);
 }
 
-/** The first number that is not 0, with those before it. */
+/** The first nonzero number, with those before it. */
 function majorOf(version: string): string {
   return /^v?((?:0+\.)*\d+)/.exec(version)?.[1] ?? '';
 }
@@ -77,7 +77,7 @@ function editOf(use: PackageUse, version: string, order: VersionOrder): Upgrade[
   return replace === requirement ? undefined : { path: at.path, start: at.start, end: at.end, replace };
 }
 
-/** As the packages are once lock files follow their manifests: what is older than a manifest asks for is what it asks for. */
+/** The packages after lock files are refreshed: versions below the manifest's minimum are raised to it. */
 function refreshed(uses: readonly PackageUse[]): readonly PackageUse[] {
   return uses.map((use) => {
     const order = versionOrderOf(use.ecosystem);

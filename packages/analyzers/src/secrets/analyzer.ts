@@ -1,9 +1,9 @@
 /**
- * Secrets in any text: keys that a provider gave out, private keys, and values that their names and their looks give away.
+ * Finds secrets in any text: provider keys, private keys, and values that their names and appearance reveal.
  *
- * A proven form is certain; everything else is ranked by what was learned of labelled repositories
- * (`docs/decisions/0042-secrets-are-ranked-by-what-was-learned.md`). What code assigns by name the rules of its language find as
- * well: at the same place theirs is shown.
+ * A proven format is certain; everything else is ranked by a model trained on labeled repositories
+ * (`docs/decisions/0042-secrets-are-ranked-by-what-was-learned.md`). Secrets that code assigns to names are also found
+ * by the language rules, which win at the same location.
  */
 
 import { findCommandPasswords } from '@assay/core';
@@ -56,7 +56,7 @@ const rules = {
     ...common,
     id: 'secrets/hard-coded-secret',
     title: 'Secret is in the repository',
-    // Of 40 shown on ten applications that nobody had scanned 4 were worth mending, of 20 on twenty others 10.
+    // Of 40 shown on ten applications at first sight, 4 were worth fixing; of 20 on twenty others, 10.
     confidence: 'medium',
     remedy:
       'Change the secret where it is used, and read the new one from the environment or a store of secrets.',
@@ -81,10 +81,10 @@ export const analyzer: Analyzer = {
   outline: ({ path, text }) => outlineOfSettings(path, text),
 };
 
-/** How far into a file its version of OpenAPI is looked for: licences and comments stand in front of it. Chosen. */
+/** How far into a file to look for its OpenAPI version, which license texts and comments may precede. Chosen. */
 const longestHead = 4_000;
 
-/** A description of an interface, by OpenAPI or its forerunner: what stands in it shows what requests look like. */
+/** True for an OpenAPI or Swagger description, whose values are sample requests. */
 function describesApi(text: string): boolean {
   return /^(?:\{\s*)?["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\.\d/m.test(text.slice(0, longestHead));
 }
@@ -97,7 +97,7 @@ function hitOf({ start, end, rule, kind, title, name, confidence }: FoundSecret,
     message: messageOf({ rule, title, name }),
     confidence,
     identity: rule === 'private-key' ? ['private key'] : [kind, name],
-    // A key of a provider opens what it opens wherever it stands.
+    // Provider keys are valid wherever they occur.
     ...(isExample &&
       rule !== 'provider-key' && { evidence: [{ reason: 'not-shipped', detail: 'documentation' }] }),
   };

@@ -1,4 +1,4 @@
-/** Texts of Python that stand for themselves: what a function, a class or a module says of itself to readers. */
+/** Finds docstrings and other standalone strings of Python. */
 
 export interface TextRange {
   /** Offsets in UTF-16 units. */
@@ -8,14 +8,14 @@ export interface TextRange {
 
 const quotes = /"""|'''/g;
 
-/** What stands before such a text in its line, and what the line before it ends with where the text is a part of something. */
+/** Text before such a string on its line, and the end of the previous line if the string continues an expression. */
 const alone = /^[ \t]*[rRuU]?$/;
 const goesOn = /[([{,=+%\\:]$/;
 
 /**
- * In order. A text that something is made of is none: it is assigned, handed over or returned. Time is linear in the text.
+ * In order. Strings that are assigned, passed or returned are not included. Linear in the text.
  *
- * @param text  of a file in Python
+ * @param text  of a Python file
  */
 export function docstringsIn(text: string): readonly TextRange[] {
   const found: TextRange[] = [];
@@ -30,7 +30,7 @@ export function docstringsIn(text: string): readonly TextRange[] {
   return found;
 }
 
-/** Lines before a text that are looked at, in UTF-16 units. */
+/** Maximum distance to look back before a string, in UTF-16 units. */
 const reach = 300;
 
 function isAlone(text: string, start: number): boolean {
@@ -38,7 +38,7 @@ function isAlone(text: string, start: number): boolean {
   const line = before.lastIndexOf('\n') + 1;
   if (!alone.test(before.slice(line))) return false;
   const last = before.slice(0, line).trimEnd();
-  // The head of a function or a class ends with a colon, too.
+  // The head of a function or class ends with a colon as well.
   return !goesOn.test(last) || /^\s*(?:async\s+def|def|class)\b|\)\s*(?:->[^\n]*)?:$/m.test(lastLine(last));
 }
 

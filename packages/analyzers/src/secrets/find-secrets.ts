@@ -1,4 +1,4 @@
-/** The secrets of a text: private keys, keys of providers by their forms, and values that the ranker takes for secrets. */
+/** Finds the secrets of a text: private keys, provider keys by format, and values that the ranker considers secret. */
 
 import {
   type CommandPassword,
@@ -31,32 +31,37 @@ import {
 } from './samples.ts';
 
 export interface FoundSecret {
-  /** 0-based UTF-16 offsets; the end is exclusive. */
+  /** 0-based UTF-16 offsets; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
   readonly rule: 'private-key' | 'provider-key' | 'own-form' | 'hard-coded-secret';
-  /** The kind of the form, or the name of the repository's own; `secret` for what has none. */
+  /** The kind of format, or the name of the repository's own; `secret` if it has none. */
   readonly kind: string;
-  /** What people call it. */
+  /** Display name. */
   readonly title: string;
-  /** What the text calls it; empty where it has no name. */
+  /** Name in the text; empty if it has none. */
   readonly name: string;
   readonly confidence: Confidence;
 }
 
-/** From these probabilities on: what is less likely is not told. Chosen on the folds, see docs/decisions/0042. */
+/**
+ * Minimum probability for each confidence; less likely values are not reported. Chosen on the folds, see
+ * docs/decisions/0042.
+ */
 export const thresholds = { medium: 0.9, low: 0.65 } as const;
 /**
- * Where nothing but a password can stand the value alone decides: words that everybody writes there are less than half likely. Chosen
- * on a hundred made-up command lines and calls.
+ * At positions that hold only passwords, the value alone decides: common placeholder words are less than half likely.
+ * Chosen on a hundred made-up command lines and calls.
  */
 const certainThresholds = { medium: 0.5, low: 0.1 } as const;
-/** Of a value that has the alphabet and the length of the keys of the provider that its name holds. */
+/** For a value with the alphabet and length of the keys of the provider in its name. */
 const namedFormThreshold = 0.4;
-/** From here on what looks random and has a name that ends by a word for a secret is told with low confidence. */
+/**
+ * Minimum probability for a random-looking value whose name ends with a secret word to be reported with low confidence.
+ */
 const randomThreshold = 0.3;
 
-/** Settings: values stand there without quotes. */
+/** Configuration files, with unquoted values. */
 const settings =
   /\.(?:ya?ml|properties|env|ini|cfg|conf|cnf|toml|config|sh|bash|zsh|tfvars|example|sample|dist|template|tpl|j2|netrc|npmrc|pypirc|service|desktop)$|(?:^|\/)(?:\.env[^/]*|\.?(?:netrc|npmrc|pypirc|pgpass|my\.cnf|s3cfg|boto|htpasswd)|Dockerfile[^/]*|credentials|config)$/i;
 
@@ -65,9 +70,9 @@ export function isSettings(path: string): boolean {
 }
 
 /**
- * In order, not overlapping, each value once: at its first place with the greatest confidence. Linear in the text.
+ * In order, not overlapping, each value once: at its first location of the highest confidence. Linear in the text.
  *
- * @param forms     those that the repository names itself, which go before all others
+ * @param forms     formats defined by the repository, which take precedence
  * @param commands  of `findCommandPasswords`
  */
 export function findSecrets(
@@ -88,16 +93,20 @@ export function findSecrets(
   );
 }
 
-/** Tokens that live this long are of a session: they have run out when anybody reads them. Chosen: the longest that log-ins last. */
+/**
+ * Maximum lifetime of session tokens, which have expired when anyone reads them. Chosen: the longest that logins last.
+ */
 const sessionDays = 31;
 
-/** True for a token that says that it was for a session: the text is a recording, and what else is in it was for it, too. */
+/**
+ * True for a session token by its own claims: the text is a recording, and its other secrets belong to the session too.
+ */
 function hasRunOut(text: string, { kind, start, end }: FoundSecret): boolean {
   const seconds = kind === 'jwt' ? lifetimeOf(text.slice(start, end)) : undefined;
   return seconds !== undefined && seconds <= sessionDays * 86_400;
 }
 
-/** In seconds; `undefined` for a token that does not say it. */
+/** Lifetime in seconds; `undefined` if the token does not state it. */
 function lifetimeOf(token: string): number | undefined {
   const [, body = ''] = token.split('.');
   try {
@@ -111,7 +120,10 @@ function lifetimeOf(token: string): number | undefined {
   }
 }
 
-/** Passwords of command lines whose option stands on another line. Words of letters stand in other places, too. */
+/**
+ * Returns command line passwords to mask, whether reported or not. Plain words are left out, since they may occur
+ * elsewhere.
+ */
 export function findHidden(
   text: string,
   commands: readonly CommandPassword[] = findCommandPasswords(text),
@@ -123,8 +135,8 @@ export function findHidden(
 }
 
 /**
- * What is less certain because of what the file is for: secrets of tests open what tests start, documents and files to copy from
- * show made-up ones.
+ * Lowers the confidence by the purpose of the file: test secrets are for test services, and documentation and sample
+ * files contain made-up ones.
  */
 function byPlace(secret: FoundSecret, path: string): readonly FoundSecret[] {
   const { confidence, rule } = secret;
@@ -140,7 +152,9 @@ function byPlace(secret: FoundSecret, path: string): readonly FoundSecret[] {
 
 const byStart = (a: FoundSecret, b: FoundSecret) => a.start - b.start || b.end - a.end;
 
-/** What has a form of the repository's own, and what it says is none: where the forms are written down all are examples. */
+/**
+ * Matches of the repository's own formats, and its exceptions. In the file that defines the formats, all are examples.
+ */
 function ownSecrets(
   path: string,
   text: string,
@@ -153,7 +167,7 @@ function ownSecrets(
   return { own: apart(text, own), none: apart(text, none) };
 }
 
-/** In order; of those that overlap the first. */
+/** In order; keeps the first of overlapping ones. */
 function apart(text: string, found: readonly OwnSecret[]): readonly FoundSecret[] {
   let last = 0;
   return found
@@ -193,7 +207,7 @@ function privateKeys(text: string): readonly FoundSecret[] {
     });
 }
 
-/** What a quotation has left of a key, or one whose body is a placeholder, opens nothing. */
+/** An excerpt of a key, or one with a placeholder body, is not valid. */
 function isWholeKey(key: string): boolean {
   const body = /-----(?:\s|\\+[rn]|["'+,`]|\w+-\w+: [^\n]*\n)*([A-Za-z0-9+/]{16,})/.exec(key)?.[1];
   return key.startsWith('-----BEGIN') && body !== undefined && !isSampleKey(body);
@@ -210,7 +224,7 @@ function providerKeys(text: string): readonly FoundSecret[] {
     });
 }
 
-/** Tokens of sessions run out, mostly before anybody reads them. */
+/** Session tokens expire, usually before anyone reads them. */
 function confidenceOf({ kind, proof }: ProviderKey): Confidence {
   if (proof === 'broken') return 'low';
   return kind === 'jwt' ? 'medium' : 'high';
@@ -239,7 +253,7 @@ function rankedSecrets(
   return candidates.flatMap((candidate): FoundSecret[] => {
     const secret = rank(candidate, file, isPlaceOfPassword(candidate, path) ? certainThresholds : thresholds);
     if (secret === undefined) return [];
-    // What is told to readers is an example.
+    // Docstrings contain examples.
     const isTold = docstrings.some(({ start, end }) => start <= secret.start && secret.end <= end);
     return [isTold ? { ...secret, confidence: 'low' } : secret];
   });
@@ -279,18 +293,18 @@ function rank(
   };
 }
 
-/** A place of a program, of a function, of a resource of Terraform, or of NuGet's settings, which calls it so. */
+/** True for a password position of a program, function, Terraform resource or NuGet configuration. */
 function isPlaceOfPassword({ isCertain, name, separator }: Candidate, path: string): boolean {
   const isOfResource = separator === '=' && path.endsWith('.tf') && /(?:^|_)password$/i.test(name);
   return isCertain === true || isOfResource || /cleartextpassword$/i.test(name);
 }
 
-/** @param others  in order, not overlapping one another */
+/** @param others  in order, not overlapping */
 function without(secrets: readonly FoundSecret[], others: readonly FoundSecret[]): readonly FoundSecret[] {
   return others.length === 0 ? secrets : secrets.filter((secret) => !overlaps(others, secret));
 }
 
-/** @param sorted  not overlapping one another */
+/** @param sorted  not overlapping */
 function overlaps(sorted: readonly FoundSecret[], { start, end }: FoundSecret): boolean {
   let low = 0;
   let high = sorted.length;

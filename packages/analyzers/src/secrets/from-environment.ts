@@ -1,17 +1,18 @@
 /**
- * Secrets of settings whose reader puts variables of the environment in: `${NAME}` of Spring, MicroProfile and Micronaut, and of Compose.
- * The name is the one that the reader takes for the key anyway (`spring.datasource.password` is `SPRING_DATASOURCE_PASSWORD`).
+ * Fixes secrets in configuration whose reader substitutes environment variables: `${NAME}` in Spring, MicroProfile,
+ * Micronaut and Compose. The name is the one that the reader maps to the key anyway (`spring.datasource.password` is
+ * `SPRING_DATASOURCE_PASSWORD`).
  */
 
 import type { HitFix } from '../analyzer.ts';
 import { outlineOfYaml } from '../documents/outline.ts';
 
 interface Reader {
-  /** Of the files that it reads. */
+  /** Matches the paths of its files. */
   readonly path: RegExp;
-  /** What says that the file is one of those. */
+  /** Matches the contents of its files. */
   readonly text: RegExp;
-  /** Its name for a key from the key's path. */
+  /** Name of the variable for a path of keys. */
   readonly name: (keys: readonly string[]) => string;
   readonly spell: (name: string) => string;
 }
@@ -27,12 +28,12 @@ const readers: readonly Reader[] = [
     path: /(?:^|\/)(?:docker-)?compose(?:[.-][\w-]+)*\.ya?ml$/,
     text: /^services:/m,
     name: (keys) => keys.at(-1) ?? '',
-    // An empty password is worse than none.
+    // An empty password is worse than a missing one.
     spell: (name) => `\${${name}:?}`,
   },
 ];
 
-/** `undefined` where the reader is not known, and where the secret is not the whole value. */
+/** `undefined` if the reader is unknown, or the secret is not the whole value. */
 export function fromEnvironment(path: string, text: string, start: number, end: number): HitFix | undefined {
   const reader = readers.find((one) => one.path.test(path) && one.text.test(text));
   const place = reader && settingAt(text, start, end, path.endsWith('.properties'));
@@ -51,7 +52,7 @@ export function fromEnvironment(path: string, text: string, start: number, end: 
   };
 }
 
-/** All that settings say, as `Analyzer.outline` wants it; `undefined` of other files. */
+/** Outline of a configuration file for `Analyzer.outline`; `undefined` for other files. */
 export function outlineOfSettings(path: string, text: string): readonly string[] | undefined {
   if (/\.ya?ml$/.test(path)) return outlineOfYaml(text);
   if (!path.endsWith('.properties')) return undefined;
@@ -63,7 +64,7 @@ export function outlineOfSettings(path: string, text: string): readonly string[]
 
 interface Setting {
   readonly keys: readonly string[];
-  /** The last key in the outline: of `- NAME=value` that of the list. */
+  /** The last key in the outline: for `- NAME=value` that of the list. */
   readonly outlined: string;
 }
 
@@ -88,14 +89,14 @@ function settingAt(text: string, start: number, end: number, isProperties: boole
   return above && { keys: [...above, key], outlined: key };
 }
 
-/** The key of the list that an item with this indentation is of; the empty string for none that can be seen. */
+/** Key of the list that contains an item with this indentation; empty if it is not visible. */
 function keyOfList(above: string, indent: string): string {
   const lines = above.split('\n').reverse();
   const head = lines.find((line) => !/^\s*(?:#.*)?$/.test(line) && !line.startsWith(`${indent}- `)) ?? '';
   return /^ *([A-Za-z][\w.-]*):\s*(?:#.*)?$/.exec(head)?.[1] ?? '';
 }
 
-/** The keys that lead to a line of block YAML by its indentation; `undefined` where a list is between. */
+/** Keys that lead to a line of block YAML, by indentation; `undefined` if there is a list in between. */
 function keysAbove(above: string, indent: number): readonly string[] | undefined {
   const keys: string[] = [];
   let least = indent;

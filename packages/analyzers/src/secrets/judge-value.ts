@@ -1,11 +1,11 @@
-/** What a value is beside its probability: random, public, a digest, a word that everybody writes. */
+/** Classifies values independently of their probability: random, public, a digest, a common word. */
 
 import type { Candidate } from './candidates/candidate.ts';
 import { changesOf, entropyOf, shapeOf } from './ranker/value-shape.ts';
 import { wordsOf } from './ranker/words.ts';
 import { encodedText, isMadeUp } from './samples.ts';
 
-/** Everybody may know it, or it is how a program is called. */
+/** True for a value that is public, or sample usage of a program. */
 export function isNone(
   { start, end, separator }: Candidate,
   words: readonly string[],
@@ -15,31 +15,31 @@ export function isNone(
   return isCommit(value, words, separator) || isPublic(words) || isSampleOfUser(value, text, start);
 }
 
-/** Characters before and behind a value that are looked at. Chosen: some lines of settings. */
+/** Maximum distance before and after a value to look at. Chosen: a few lines of configuration. */
 const reach = 160;
 
-/** Half of a key pair, or of a form that a page sends back: everybody may see it. */
+/** The public half of a key pair, or form tokens that the page returns. */
 const publicWords = new Set(['public', 'csrf', 'xsrf', 'authenticity']);
 
 function isPublic(words: readonly string[]): boolean {
   return words.some((word) => publicWords.has(word)) || /(?:^|-)credentials?-id$/.test(words.join('-'));
 }
 
-/** `user:pass`, `username:token`: how a program is called. */
+/** `user:pass`, `username:token`: sample usage. */
 function isSampleOfUser(value: string, text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 12), start);
   return wordsAlone.test(value) && /(?:^|[\s"'`=])(?:user(?:name)?|test):$/i.test(before);
 }
 
-/** Long, of several alphabets, and of no words; the name says what for. */
+/** True for a long value of several alphabets without words, whose name ends with a secret word. */
 export function looksRandom(value: string, words: readonly string[]): boolean {
   if (!secretWords.has(words.at(-1) ?? '') || !/^[\w+/=.:-]{16,}$/.test(value)) return false;
   return (value.match(/\d/g)?.length ?? 0) >= 3 && entropyOf(value) >= 3.3 && changesOf(value) >= 0.2;
 }
 
 /**
- * No person thinks of such a value, and its name says what it is for: all 28 of that kind that the folds of CredData have between the
- * probabilities of low and medium, outside of tests and documents, are secrets.
+ * True for a value that nobody would make up, named as a secret: all 28 of that kind in the CredData folds between the
+ * probabilities of low and medium, outside tests and documents, are secrets.
  */
 export function isRandomSecret(value: string, words: readonly string[]): boolean {
   if (!secretWords.has(words.at(-1) ?? '')) return false;
@@ -48,14 +48,14 @@ export function isRandomSecret(value: string, words: readonly string[]): boolean
   return isHex || (value.length >= 16 && isMixed && entropyOf(value) >= 3.3);
 }
 
-/** What everybody writes for a password that protects nothing. */
+/** Common placeholder passwords. */
 const wordsAlone =
   /^(?:my|the|some|a|super|very)?[-_]?(?:s[e3]cr[e3]t|p[a@4]ssw(?:[o0]r)?d|pass|root|admin|postgres|test|user|guest|default|token|key)(?:[-_]?(?:s[e3]cr[e3]t|p[a@4]ssw(?:[o0]r)?d|key|token))?[\d!]{0,4}$/i;
 
-/** `fakePass`: the name says that it opens nothing. */
+/** `fakePass`: fake by its name. */
 const fakeWords = new Set(['fake', 'dummy', 'mock', 'sample', 'example', 'placeholder', 'bogus', 'hint']);
 
-/** What makes a key one that opens something: `key` alone names an entry, `gateway_key` a gateway. */
+/** Qualifiers that make a key a credential: `key` alone names an entry, `gateway_key` a gateway. */
 const keyWords =
   /^(?:api|apis|secret|private|access|auth|authentication|authorization|crypt|encrypt|encryption|cipher|aes|rsa|hmac|sign|signing|signature|master|root|admin|shared|pre|token|jwt|account|storage|session|cookie|service|services|licen[cs]e|ssh|ssl|tls|server|client|consumer|webhook|app|application|subscription|function|deploy|user|gossip|vault|secure|security|pass|password|salt|hash|base|ssm|kms|aws|azure|google|gcp|s3|minio|stripe|github|gitlab|openai|bearer|registration|register|agent|integration|publish|push|upload|write|read|sas|dev|developer|project|sdk|rest|http|remote)$/;
 
@@ -67,16 +67,16 @@ export function isFake(words: readonly string[]): boolean {
   return words.some((word) => fakeWords.has(word));
 }
 
-/** `<!-- token=.. -->`, `# client_secret: ..`: to show how it is set. */
+/** `<!-- token=.. -->`, `# client_secret: ..`: commented-out usage. */
 const comment = /^[ \t]*(?:#|\/\/|\{?\/\*|;|--|\*[ \t]|<!--|%|REM[ \t])/i;
 
-/** Of keys that a page searches with, which is all that they open: it is beside the name of what is searched. */
+/** Search-only keys of pages, next to the name of the index. */
 const searchIndex = /\b(?:index(?:Name)?|appId)["'`]?[ \t]{0,4}[:=]/i;
 
-/** `examples = { token: .. }`: of a value that is shown as one. */
+/** `examples = { token: .. }`: marked as an example. */
 const exampleWord = /(?<![\w/.@-])(?:examples?|samples?)(?![\w./-])|@Example/i;
 
-/** What shows how a setting is written, and what a page sends. */
+/** True for sample usage, and values that pages send. */
 export function isShown(name: string, text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - reach), start);
   return (
@@ -86,10 +86,10 @@ export function isShown(name: string, text: string, start: number): boolean {
   );
 }
 
-/** What is sent in the clear beside each message: one that is constant is a flaw, and no secret. */
+/** Sent in clear text with each message: a constant one is a flaw but not a secret. */
 const sentWords = new Set(['nonce', 'iv', 'vector']);
 
-/** `postgres:postgres@`, `redis://:password@`: whoever starts a database at home writes that; and names of things. */
+/** True for default credentials such as `postgres:postgres@` or `redis://:password@`, and names of things. */
 export function isDoubtful(value: string, name: string, words: readonly string[]): boolean {
   const own = wordsOf(value);
   const [user = '', encoded] = encodedText(value)?.split(':') ?? [];
@@ -107,12 +107,15 @@ export function isDoubtful(value: string, name: string, words: readonly string[]
   );
 }
 
-/** Of the environment: builders put what is called so into pages, which everybody reads (Create React App, Nx, Vite, Next, Nuxt, Expo, Gatsby, Vue). */
+/**
+ * Prefixes of environment variables that build tools embed into public pages (Create React App, Nx, Vite, Next, Nuxt,
+ * Expo, Gatsby, Vue).
+ */
 const ofPages =
   /^(?:NX_)?(?:REACT_APP|VITE|NEXT_PUBLIC|NUXT_PUBLIC|EXPO_PUBLIC|GATSBY|VUE_APP|NG_APP|STORYBOOK)_/;
 const neverPublic: ReadonlySet<string> = new Set(['password', 'passwd', 'pwd', 'secret', 'private']);
 
-/** A key that pages are made with is meant to be read, unless its name says that it is not. */
+/** True for a variable embedded into pages, unless its name denotes a secret. */
 function isOfPages(name: string, words: readonly string[]): boolean {
   return ofPages.test(name) && !words.some((word) => neverPublic.has(word));
 }
@@ -120,7 +123,7 @@ function isOfPages(name: string, words: readonly string[]): boolean {
 const userName =
   /(?:user|login|account|uid)[\w.-]{0,20}["'`]?\s{0,4}[:=]\s{0,4}["'`]?$|-(?:u|-user(?:name)?)(?:=|["'`]?,?\s{1,4}["'`]?)$/i;
 
-/** The user has the same name: whoever starts a service at home writes that, as `cassandra` twice. */
+/** True if the value equals the user name, a common local default such as `cassandra` twice. */
 export function isUser(value: string, text: string, start: number): boolean {
   const end = start + value.length;
   const before = text.slice(Math.max(0, start - reach), start);
@@ -131,7 +134,7 @@ export function isUser(value: string, text: string, start: number): boolean {
   );
 }
 
-/** Digests name versions and contents: `action@` and a commit. */
+/** True for digests that identify versions and contents, such as `action@` with a commit. */
 function isCommit(value: string, words: readonly string[], separator: string): boolean {
   return (
     /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/i.test(value) &&
@@ -150,7 +153,7 @@ const digestWords = new Set([
   'integrity',
 ]);
 
-/** UUIDs name things; only where the name ends by a word for a secret are they one. */
+/** True for UUIDs, which are identifiers unless the name ends with a secret word. */
 function isName(value: string, words: readonly string[]): boolean {
   return shapeOf(value) === 'uuid' && !secretWords.has(words.at(-1) ?? '');
 }

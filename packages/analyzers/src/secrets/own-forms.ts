@@ -1,25 +1,25 @@
-/** Secrets of forms that a repository names itself, in its `.assay.yml`. */
+/** Finds secrets of formats that a repository defines in its `.assay.yml`. */
 
 import type { SecretForm } from '../analyzer.ts';
 
 export interface OwnSecret {
-  /** 0-based UTF-16 offsets; the end is exclusive. */
+  /** 0-based UTF-16 offsets; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
-  /** Of the form. */
+  /** Name of the format. */
   readonly name: string;
-  /** The repository says that a value like this is no secret. */
+  /** The repository allows such a value. */
   readonly isAllowed: boolean;
 }
 
 /**
- * In order of the forms, then of the text; they may overlap. A form is tried on lines with one of its keywords alone: a match
- * ends with its line.
+ * In the order of the formats, then of the text; may overlap. A format is tried only on lines with one of its keywords,
+ * and matches within a line.
  */
 export function findOwnSecrets(text: string, forms: readonly SecretForm[]): readonly OwnSecret[] {
   if (forms.length === 0) return [];
   const lower = text.toLowerCase();
-  // Some capitals are longer in lower case: offsets would be others.
+  // Some capitals become longer in lower case, which would shift offsets.
   const searched = lower.length === text.length ? lower : text;
   return forms.flatMap((form) => {
     const lines = linesWith(searched, form.keywords);
@@ -38,7 +38,7 @@ export function findOwnSecrets(text: string, forms: readonly SecretForm[]): read
   });
 }
 
-/** Shorter ones are everywhere, and would be masked everywhere. */
+/** Shorter values occur everywhere, and would be masked everywhere. */
 const shortest = 6;
 
 interface Line {

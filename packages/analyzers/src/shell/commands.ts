@@ -1,15 +1,15 @@
 /**
- * The simple commands of a shell script, as far as rules on configuration need them: words, redirections, and which command feeds
- * which. One pass over the text; what is no shell gives commands that mean nothing, never an error.
+ * Splits a shell script into simple commands as far as configuration rules need them: words, redirections, and pipes. A
+ * single pass over the text. Anything other than shell yields meaningless commands, never an error.
  */
 
 export interface Word {
-  /** Without quotes; what is put in at run time stays as written: `$HOME/bin`. */
+  /** Without quotes; expansions stay as written: `$HOME/bin`. */
   readonly text: string;
-  /** Something is put in at run time: a variable, the output of a command. */
+  /** Contains an expansion: a variable or command substitution. */
   readonly isComputed: boolean;
   readonly isQuoted: boolean;
-  /** Offsets in the script, UTF-16. */
+  /** UTF-16 offsets in the script. */
   readonly start: number;
   readonly end: number;
 }
@@ -18,34 +18,34 @@ export interface Redirection {
   /** `>`, `>>`, `<`, `<<`. */
   readonly operator: string;
   readonly target: Word;
-  /** What stands below, up to the target of `<<`; `undefined` of other redirections. */
+  /** The heredoc below, up to its delimiter; `undefined` for other redirections. */
   readonly document: string | undefined;
 }
 
-/** While its document is read. */
+/** Mutable while its heredoc is read. */
 type OpenRedirection = { -readonly [Key in keyof Redirection]: Redirection[Key] };
 
 export interface Command {
-  /** Assignments in front (`A=1 make`) are left out. */
+  /** Without leading assignments (`A=1 make`). */
   readonly words: readonly Word[];
   readonly redirections: readonly Redirection[];
-  /** What stands between it and the next one: `|`, `&&`, `||`, `;`, `&`, or the empty string at the end. */
+  /** Operator before and after: `|`, `&&`, `||`, `;`, `&`, or empty at the end. */
   readonly before: string;
   readonly after: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Commands of a script that are read; those of builds have some hundred. Chosen: rules compare them with one another. */
+/** Maximum number of commands per script; build scripts have a few hundred. Chosen: rules compare them pairwise. */
 const maxCommands = 2_000;
 
-/** Scripts in scripts that are read: `$(a $(b))`. Chosen. */
+/** Maximum depth of nested substitutions: `$(a $(b))`. Chosen. */
 const maxDepth = 20;
 
-/** Longest name of a variable that is recognised. Chosen. */
+/** Maximum length of a variable name. Chosen. */
 const maxName = 100;
 
-/** Words that stand before a command and are none. */
+/** Keywords before a command. */
 const keywords = new Set([
   'if',
   'then',
@@ -68,7 +68,7 @@ const keywords = new Set([
   'select',
 ]);
 
-/** Commands in the order in which they begin; those in `$( )` and backticks as well. */
+/** Commands in the order in which they begin, including those in `$( )` and backticks. */
 export function commandsIn(script: string): readonly Command[] {
   return new Reader(script, 0, script.length, 0)
     .read()
@@ -139,7 +139,7 @@ class Reader {
         end: Math.max(words.at(-1)?.end ?? 0, this.#redirections.at(-1)?.target.end ?? 0),
       });
     }
-    // A line may end behind an operator.
+    // A line may end after an operator.
     if (isAny || after !== ';') this.#before = after === '(' || after === ')' ? ';' : after;
     this.#words = [];
     this.#redirections = [];
@@ -159,7 +159,7 @@ class Reader {
     return true;
   }
 
-  /** `<(command)` is a word: the name of a file that has its output. */
+  /** `<(command)` is a word: the name of a file with its output. */
   #isSubstitution(): boolean {
     return /^[<>]\(/.test(this.#text.slice(this.#at, this.#at + 2));
   }
@@ -250,7 +250,7 @@ class Reader {
     return [text, isComputed];
   }
 
-  /** A variable, the output of a command, a number: as written. */
+  /** Reads a variable, command substitution or arithmetic expansion as written. */
   #expansion(): string {
     const start = this.#at;
     if (this.#text[start] === '`') {
@@ -278,7 +278,7 @@ class Reader {
     this.#found.push(...new Reader(this.#text, start, end, this.#depth + 1).read());
   }
 
-  /** Behind the parenthesis that closes the one at `open`; quotes hide theirs. */
+  /** Offset after the closing parenthesis for the one at `open`; quoted ones do not count. */
   #closing(open: number): number {
     let depth = 0;
     for (let at = open; at < this.#end; at += 1) {
@@ -298,7 +298,7 @@ class Reader {
   }
 }
 
-/** Name of the program that a command runs: without its folder, behind `sudo`, `env`, `exec` and their options. */
+/** Name of the program that a command runs: without its folder, and after `sudo`, `env`, `exec` and their options. */
 export function programOf({ words }: Command): { readonly name: string; readonly args: readonly Word[] } {
   let at = 0;
   while (at < words.length) {

@@ -1,4 +1,4 @@
-/** Options with which a program takes what it fetches from anybody. */
+/** Options that disable the verification of downloads. */
 
 import { type Command, programOf } from './commands.ts';
 
@@ -14,10 +14,10 @@ const options: readonly (readonly [RegExp, RegExp])[] = [
   [/^git$/, /^http\.sslverify=(?:false|0)$/i],
 ];
 
-/** @returns the option as it is written */
+/** @returns the option as written */
 export function insecureFetch(command: Command): string | undefined {
   const { name, args } = programOf(command);
-  // A call to the machine itself has nobody on the way.
+  // A loopback connection cannot be intercepted.
   if (args.some(({ text }) => /^https?:\/\/(?:localhost|127\.|\[::1\]|\$)/.test(text))) return undefined;
   const pattern = options.find(([program]) => program.test(name))?.[1];
   const found =

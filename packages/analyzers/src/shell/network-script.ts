@@ -1,21 +1,21 @@
-/** Scripts that are fetched and run in one go. */
+/** Finds scripts that are downloaded and run in one step. */
 
 import { type Command, commandsIn, programOf } from './commands.ts';
 
 export interface NetworkScript {
   /** `example.org`. */
   readonly from: string;
-  /** Without encryption: anybody on the way can change it. */
+  /** Unencrypted, so that it can be modified in transit. */
   readonly isPlain: boolean;
 }
 
-/** Fetches of one script that are looked at. Chosen. */
+/** Maximum number of downloads to check per script. Chosen. */
 const maxFetched = 100;
 
 const fetching = new Set(['curl', 'wget']);
 const running = /^(?:ba|z|da|k|a)?sh$|^(?:python|python3|node|perl|ruby|php)$/;
 
-/** The first one of a script. */
+/** Returns the first one in a script. */
 export function networkScriptIn(script: string): NetworkScript | undefined {
   if (!/\b(?:curl|wget)\b/.test(script)) return undefined;
   const commands = commandsIn(script);
@@ -38,7 +38,7 @@ function addressOf(command: Command): NetworkScript | undefined {
   return undefined;
 }
 
-/** Its output goes to a shell, by a pipe or as the text of `sh -c "$(curl ...)"`. */
+/** True if its output is run by a shell, through a pipe or as `sh -c "$(curl ...)"`. */
 function isRun(commands: readonly Command[], index: number, script: string): boolean {
   const command = commands[index];
   if (command === undefined) return false;

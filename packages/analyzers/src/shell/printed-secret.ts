@@ -1,20 +1,20 @@
-/** Secrets that a script writes where its reader sees them. */
+/** Finds secrets that a script prints. */
 
 import { isSecretName } from '../settings/secret-names.ts';
 import { type Command, commandsIn, programOf } from './commands.ts';
 
 export interface Printed {
-  /** Name of the variable; `undefined` where all of them are printed. */
+  /** Name of the variable; `undefined` if all are printed. */
   readonly name: string | undefined;
 }
 
-/** Commands of one script that are looked at: each is compared with those around it. Chosen. */
+/** Maximum number of commands to check per script, since each is compared with its neighbors. Chosen. */
 const maxCommands = 500;
 
 /**
- * The first secret that a script prints by its name, else that it prints all variables.
+ * Returns the first secret printed by name, or else a command that prints all variables.
  *
- * @param isHidden  names that whoever shows the log replaces
+ * @param isHidden  names that are masked in the log
  */
 export function printedSecretIn(script: string, isHidden: (name: string) => boolean): Printed | undefined {
   const commands = commandsIn(script).slice(0, maxCommands);
@@ -28,7 +28,7 @@ export function printedSecretIn(script: string, isHidden: (name: string) => bool
   return all;
 }
 
-/** Its output goes nowhere else: to no file, no other program (but `sort`), and into no other command. */
+/** True if its output is not redirected to a file, piped to a program other than `sort`, or substituted. */
 function isShown(commands: readonly Command[], index: number): boolean {
   const command = commands[index];
   if (command === undefined || isWritten(command)) return false;
@@ -39,7 +39,7 @@ function isShown(commands: readonly Command[], index: number): boolean {
   return next !== undefined && programOf(next).name === 'sort' && next.after !== '|' && !isWritten(next);
 }
 
-/** To a file: not to another stream of its own, as `>&2`. */
+/** True for a redirection to a file rather than another stream, such as `>&2`. */
 function isWritten({ redirections }: Command): boolean {
   return redirections.some(({ operator, target }) => operator.startsWith('>') && !/^\d$/.test(target.text));
 }

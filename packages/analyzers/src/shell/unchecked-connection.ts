@@ -1,4 +1,4 @@
-/** Connections at whose other end anybody may be: certificates and keys of hosts that nobody checks. */
+/** Finds connections with an unverified peer: certificates and host keys that are not checked. */
 
 import { type Command, programOf } from './commands.ts';
 import { insecureFetch } from './insecure-fetch.ts';
@@ -7,7 +7,7 @@ const off = /^(?:0|false|no|off|none)$/i;
 const on = /^(?:1|true|yes|on)$/i;
 const anyHost = /\bStrictHostKeyChecking[= ]["']?(?:no|off)\b/i;
 
-/** Variables by which programs check less, with the values that make them. */
+/** Variables that reduce verification, with the values that do so. */
 const variables: ReadonlyMap<string, RegExp> = new Map([
   ['ANSIBLE_HOST_KEY_CHECKING', off],
   ['BUNDLE_SSL_VERIFY_MODE', off],
@@ -27,7 +27,7 @@ export function isUncheckedVariable(name: string, value: string): boolean {
 
 const overSsh = new Set(['ssh', 'scp', 'sftp', 'rsync', 'ssh-copy-id', 'sshpass', 'autossh']);
 
-/** @returns the option or variable as it is written */
+/** @returns the option or variable as written */
 export function uncheckedIn(command: Command): string | undefined {
   const found = insecureFetch(command);
   if (found !== undefined) return found;

@@ -1,6 +1,6 @@
 /**
- * Where packages come from, and whether what is installed is what somebody has looked at. Asks no database; says nothing of
- * registries by their names.
+ * Checks where packages come from, and whether the installed content is fixed. Queries no database, and does not judge
+ * registries by name.
  */
 
 import type { Analyzer } from '../analyzer.ts';
@@ -31,7 +31,7 @@ export const analyzer: Analyzer<PackageFile> = {
     secondIndex,
     staleLock,
   ],
-  // What could not be read is told once, by the analyzer of packages.
+  // Unreadable parts are reported once, by the packages analyzer.
   analyzeFile: ({ path, text }) => {
     const file = readPackageFile(path, text);
     if (file === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What a tree asks for: packages from where their content can change, and lock files that are older than what is asked. */
+/** Checks the requests of a tree: packages with mutable sources, and lock files older than the manifest. */
 
 import type { Hit } from '../analyzer.ts';
 import { linkPackages } from '../inventory/link/link-packages.ts';
@@ -24,7 +24,7 @@ export function askedHits(files: readonly LinkedFile[]): readonly TreeHit[] {
     ]);
 }
 
-/** By file and name the highest version that is held: parts of a workspace may ask for several. */
+/** Highest locked version by file and name: workspace members may request several. */
 function highestVersions(uses: readonly PackageUse[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const use of uses) {
@@ -40,11 +40,11 @@ function keyOf({ name, place: { path } }: PackageUse): string {
   return `${path} ${name}`;
 }
 
-/** Of what no lock file holds. What says a commit, or a hash, is what it is. */
+/** For packages not in a lock file. Commits and hashes determine the content. */
 function changing(use: PackageUse): readonly TreeHit[] {
   const { ecosystem, name, source, scope, address = use.requirement } = use;
   if (source !== 'git' && source !== 'url') return [];
-  // Other formats say the commit in a key of its own.
+  // Other formats have a separate key for the commit.
   if (ecosystem !== 'npm' && !/^(?:git\+|https?:)/.test(address)) return [];
   if (isPinned(address)) return [];
   const isShipped = scope === 'prod' || scope === 'optional';
@@ -52,7 +52,7 @@ function changing(use: PackageUse): readonly TreeHit[] {
     at(use, {
       ruleId: mutableSource.id,
       message: `\`${name}\` is what \`${address.slice(0, 120)}\` holds when it is installed: nothing says what that must be.`,
-      // The content of an address mostly stays; a branch is there to change.
+      // The content at a URL rarely changes; branches are supposed to.
       confidence: isShipped && source === 'git' ? 'medium' : 'low',
     }),
   ];

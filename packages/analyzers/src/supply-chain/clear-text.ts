@@ -1,19 +1,19 @@
-/** Addresses without encryption that packages are loaded from, and second indexes: what files say of registries. */
+/** Checks registry settings: unencrypted package sources and secondary indexes. */
 
 import type { Hit } from '../analyzer.ts';
 import type { PackageFile } from '../inventory/package-file.ts';
 import { clearTextSource, secondIndex } from './rules.ts';
 
-/** An address of a file, as offsets of its text. */
+/** A URL in a file, by UTF-16 offsets. */
 interface Found {
   readonly address: string;
   readonly start: number;
 }
 
-/** Blocks of a format in which an address is one that packages come from: begins, ends. Nothing for the whole file. */
+/** Blocks of a format in which a URL is a package source: their beginnings and end. Absent for the whole file. */
 interface SourcePattern {
   readonly block?: { readonly begins: RegExp; readonly end: string };
-  /** With the address as its first group; global. */
+  /** Group 1 is the URL; global. */
   readonly address: RegExp;
 }
 
@@ -35,7 +35,7 @@ const patterns: Readonly<Record<string, SourcePattern>> = {
     block: { begins: /"sources"\s{0,20}:\s{0,20}\[/g, end: ']' },
     address: /"url"\s{0,20}:\s{0,20}"(http:\/\/[^"\s]+)/g,
   },
-  // Of composer alone repositories and archives have a key of this name.
+  // In composer.json, only repositories and archives use this key.
   'composer.json': { address: /"url"\s{0,20}:\s{0,20}"(http:\/\/[^"\s]+)/g },
   Pipfile: {
     block: { begins: /^\[\[source\]\]/gm, end: '\n[' },
@@ -47,13 +47,13 @@ const patterns: Readonly<Record<string, SourcePattern>> = {
   },
 };
 
-/** What answers there runs on the same machine. */
+/** Loopback: the server is on the same machine. */
 const loopback = /^http:\/\/(?:[^/@]*@)?(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?:[:/]|$)/i;
-/** Where other programs of the same network listen, to whom not everybody can reach. */
+/** Private networks, with a limited number of potential attackers. */
 const ownNetwork =
   /^http:\/\/(?:[^/@]*@)?(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|[^/.:]+[:/]|[^/:]+\.(?:local|internal|lan|corp)[:/])/i;
 
-/** One for each host of a file. Linear in the text. */
+/** Returns one hit per host of a file. Linear in the text. */
 export function clearTextHits(file: PackageFile, text: string): readonly Hit[] {
   const ofSettings = addressesIn(patterns[file.format], text).map((one) => ({ ...one, isChecked: false }));
   const ofEntries = file.entries.flatMap(({ requirement, address = requirement, start, integrity }) =>
@@ -81,7 +81,7 @@ export function clearTextHits(file: PackageFile, text: string): readonly Hit[] {
   });
 }
 
-/** `--extra-index-url` of pip, which takes the highest version of either index. @see CVE-2018-20225 */
+/** pip's `--extra-index-url`, which selects the highest version of either index. @see CVE-2018-20225 */
 export function secondIndexHits({ format }: PackageFile, text: string): readonly Hit[] {
   if (format !== 'requirements.txt') return [];
   const found = text.matchAll(/^[ \t]*--extra-index-url[ \t=]+(\S+)/gm);
@@ -108,7 +108,7 @@ function addressesIn(pattern: SourcePattern | undefined, text: string): readonly
   );
 }
 
-/** Each begins behind the end of the one before it. */
+/** Each begins after the end of the previous one. */
 function blocksOf({ block }: SourcePattern, text: string): readonly { start: number; end: number }[] {
   if (block === undefined) return [{ start: 0, end: text.length }];
   const found: { start: number; end: number }[] = [];
@@ -121,7 +121,7 @@ function blocksOf({ block }: SourcePattern, text: string): readonly { start: num
   return found;
 }
 
-/** Without the name of a user; the empty string for no address. */
+/** Host without the user; the empty string if it is not a URL. */
 export function hostOf(address: string): string {
   return /^[a-z+]+:\/\/(?:[^/@]*@)?([^/?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? '';
 }

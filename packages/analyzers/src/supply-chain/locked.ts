@@ -1,13 +1,13 @@
-/** What single entries of lock files say: where a package is loaded from, and what its content must be. */
+/** Checks single lock file entries: the source of a package and its content hash. */
 
 import { countOf } from '@assay/core';
 import type { Hit } from '../analyzer.ts';
 import type { PackageEntry, PackageFile } from '../inventory/package-file.ts';
 import { addressOfAnother, missingIntegrity } from './rules.ts';
 
-/** Formats in which each package of a registry has a hash, as far as the tool that wrote the file knows them. */
+/** Formats that have a hash for each registry package, if the tool that wrote the file supports it. */
 const hashed: ReadonlySet<string> = new Set(['package-lock.json', 'yarn.lock', 'Cargo.lock', 'Pipfile.lock']);
-/** Names that a message tells. */
+/** Maximum number of names in a message. */
 const maxNames = 3;
 
 export function lockedHits(file: PackageFile, text: string): readonly Hit[] {
@@ -18,7 +18,7 @@ export function lockedHits(file: PackageFile, text: string): readonly Hit[] {
   ];
 }
 
-/** Entries that say another name than their folder, where nothing of the file asks for that one in the place of the other. */
+/** Entries whose name differs from their folder, unless the file requests the replacement. */
 function renamed({ entries }: PackageFile, text: string): readonly Hit[] {
   const asked = new Set(Array.from(text.matchAll(/"npm:((?:@[^@/"]+\/)?[^@/"]+)/g), ([, name = '']) => name));
   return entries.flatMap(({ name, replaces, start, end }): readonly Hit[] => {
@@ -36,7 +36,7 @@ function renamed({ entries }: PackageFile, text: string): readonly Hit[] {
   });
 }
 
-/** Tarballs whose path names another package or another version than the entry. */
+/** Tarballs whose URL names another package or version than the entry. */
 function strangers({ entries }: PackageFile): readonly Hit[] {
   return entries.flatMap((entry): readonly Hit[] => {
     const found = tarballOf(entry.address ?? '');
@@ -59,13 +59,13 @@ function strangers({ entries }: PackageFile): readonly Hit[] {
 }
 
 interface Tarball {
-  /** With its scope: `@acme/button`. */
+  /** With the scope: `@acme/button`. */
   readonly name: string;
-  /** Without the ending: `button-1.0.0`. */
+  /** Without the extension: `button-1.0.0`. */
   readonly file: string;
 }
 
-/** What registries of npm serve: `https://HOST/[PATH/]NAME/-/FILE.tgz`. */
+/** npm registry tarballs: `https://HOST/[PATH/]NAME/-/FILE.tgz`. */
 function tarballOf(address: string): Tarball | undefined {
   const path = /^https?:\/\/[^/]+\/([^?#]+)/.exec(address)?.[1] ?? '';
   const [before = '', file = ''] = path.split('/-/');
@@ -75,7 +75,7 @@ function tarballOf(address: string): Tarball | undefined {
     : { name: decoded(name), file: decoded(file.slice(file.lastIndexOf('/') + 1, -'.tgz'.length)) };
 }
 
-/** Paths of mirrors have folders before the name, one of which may look like a scope. */
+/** Mirror URLs have folders before the name, one of which may look like a scope. */
 function isNamed({ name }: Tarball, wanted: string): boolean {
   return name === wanted || plainName(name) === wanted;
 }
@@ -92,7 +92,7 @@ function decoded(text: string): string {
   }
 }
 
-/** One finding a file. What its tool could not know is not told: packages of a bundle, of git and of the own tree. */
+/** One finding per file. Packages that have no hash by design are left out: bundled ones, git, and the tree's own. */
 function withoutHash({ format, entries }: PackageFile): readonly Hit[] {
   if (!hashed.has(format)) return [];
   const loaded = entries.filter(({ source, address }) => source === 'registry' && isLoaded(format, address));

@@ -1,8 +1,8 @@
 /**
- * Terraform and OpenTofu: files of one folder are a module, and modules of the tree are followed where they are called.
+ * Terraform and OpenTofu. The files of a folder are a module, and modules of the tree are followed at their calls.
  *
- * What outsiders reach has medium or high confidence; what is left to a default, and habits, are one finding a file with low
- * confidence. What is not known before Terraform runs is never told.
+ * Exposure to outsiders has medium or high confidence; defaults and bad habits are one low-confidence finding per file.
+ * Values unknown before Terraform runs are never reported.
  */
 
 import type { Analyzer, FileResult, SourceFile } from '../analyzer.ts';
@@ -79,7 +79,7 @@ export const analyzer: Analyzer<Body> = {
     const hits = files.flatMap((file) =>
       hitsOf(terraformRules, file).map((hit) => ({ ...hit, path: file.path })),
     );
-    // A module that is called in several ways says the same once.
+    // Deduplicates the hits of a module called several times.
     const once = new Map(
       hits.map((hit) => [JSON.stringify([hit.path, hit.ruleId, hit.start, hit.identity]), hit]),
     );

@@ -1,6 +1,6 @@
 /**
- * A tree of Terraform files as modules: the files of one folder, with what variables and locals are. A module that others of the tree
- * call is looked at once for each way that it is called in, with what the call gives it.
+ * Groups Terraform files into modules by folder, and evaluates their variables and locals. A module called by others in
+ * the tree is visited once per call, with the arguments of that call.
  */
 
 import type { FileFact } from '../analyzer.ts';
@@ -13,9 +13,9 @@ import { bodyOf, type Resource, resourcesOf } from './values/resource.ts';
 export interface TerraformFile {
   readonly path: string;
   readonly resources: readonly Resource[];
-  /** `module` blocks, and those of other kinds that say something of safety: providers. */
+  /** `module` blocks, and others relevant to security: providers. */
   readonly others: readonly OtherBlock[];
-  /** Everything of the module, for what is set in another file or resource. */
+  /** The whole module, for settings in another file or resource. */
   readonly module: { readonly resources: readonly Resource[] };
 }
 
@@ -23,7 +23,7 @@ export interface OtherBlock extends Omit<Resource, 'mode' | 'type'> {
   readonly type: 'module' | 'provider';
 }
 
-/** What a call gives a module. */
+/** Arguments that a call passes to a module. */
 type Arguments = ReadonlyMap<string, Value>;
 
 interface Module {
@@ -31,18 +31,18 @@ interface Module {
   readonly files: readonly { readonly path: string; readonly body: Body }[];
   readonly variables: ReadonlyMap<string, Expression | undefined>;
   readonly locals: ReadonlyMap<string, Expression>;
-  /** Of `terraform.tfvars`, where nobody calls it. */
+  /** From `terraform.tfvars`, for modules without a caller. */
   readonly settings: ReadonlyMap<string, Expression>;
 }
 
-/** Ways in which one module is called that are looked at. Chosen. */
+/** Maximum number of calls to follow per module. Chosen. */
 const maxWays = 200;
-/** Modules in modules. Chosen. */
+/** Maximum depth of nested modules. Chosen. */
 const maxLevels = 10;
 
 export interface ModuleTree {
   readonly files: readonly TerraformFile[];
-  /** A file of each module of which not every way was looked at. */
+  /** A file of each module for which some calls were skipped. */
   readonly cut: readonly string[];
 }
 
@@ -85,7 +85,7 @@ export function readModules(facts: readonly FileFact<Body>[]): ModuleTree {
     }
   };
   for (const module of modules.values()) if (!called.has(module.folder)) visit(module, new Map(), 0);
-  // Modules that call each other in a circle, and nobody else calls.
+  // Modules that only call each other in a cycle.
   for (const module of modules.values()) if (!ways.has(module.folder)) visit(module, new Map(), 0);
   return { files, cut: [...cut].toSorted() };
 }
@@ -143,7 +143,7 @@ function resolved(folder: string, source: string): string | undefined {
   return parts.join('/');
 }
 
-/** The texts of a value, without places. */
+/** The contents of a value, without locations. */
 function plain(value: Value): unknown {
   if (value.kind === 'scalar') return value.value;
   if (value.kind === 'list') return value.items.map(plain);
@@ -154,7 +154,7 @@ function scopeOf(module: Module, given: Arguments, isRoot: boolean): Scope {
   const budget: Budget = { values: maxValues };
   const known = new Map<string, Value | undefined>();
   const running = new Set<string>();
-  /** Once each; one that needs itself is not known. */
+  /** Evaluates each once; a cyclic one is unknown. */
   const once = (key: string, expression: Expression | undefined): Value | undefined => {
     if (expression === undefined || running.has(key) || running.size > 50) return undefined;
     if (known.has(key)) return known.get(key);

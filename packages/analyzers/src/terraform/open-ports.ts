@@ -1,4 +1,4 @@
-/** Rules of firewalls that let everybody in, by port. */
+/** Finds firewall rules that admit everyone, by port. */
 
 import {
   at,
@@ -16,14 +16,14 @@ import { isUnknown } from './values/unknown.ts';
 
 export interface OpenPorts {
   readonly resource: Resource;
-  /** Of those that nobody means for everybody. */
+  /** Open ports that are not meant for everyone. */
   readonly ports: readonly { readonly port: number; readonly name: string }[];
   /** `0.0.0.0/0`. */
   readonly network: string;
   readonly at: Place;
 }
 
-/** Logins, and what stores data. */
+/** Remote login and databases. */
 const guarded: ReadonlyMap<number, string> = new Map([
   [20, '20 (FTP)'],
   [21, '21 (FTP)'],
@@ -82,7 +82,7 @@ const readers: Readonly<Record<string, (resource: Resource) => readonly OpenPort
   google_compute_firewall: ofGoogle,
 };
 
-/** What is everybody, in the notations of three providers. */
+/** Notations for everyone, by three providers. */
 const everybody =
   /^(?:0\.0\.0\.0(?:\/0)?|::(?:\/0)?|0000:0000:0000:0000:0000:0000:0000:0000\/0|\*|\/0|any|internet|<nw>\/0)$/i;
 

@@ -1,9 +1,9 @@
-/** What a file of Terraform says, for whoever asks whether anything else has changed. */
+/** Outline of a Terraform file, to check that a change affects nothing else. */
 
 import { readHcl } from './syntax/read-hcl.ts';
 import type { Block } from './syntax/syntax.ts';
 
-/** `undefined` of a text that is no HCL. */
+/** `undefined` for invalid HCL. */
 export function outlineOfHcl(text: string): readonly string[] | undefined {
   const { body, problems } = readHcl(text);
   if (problems.length > 0) return undefined;

@@ -1,4 +1,4 @@
-/** Policies of AWS: JSON in a text, the same made with `jsonencode`, or an `aws_iam_policy_document`. */
+/** Reads AWS policies: JSON in a string, the same created with `jsonencode`, or an `aws_iam_policy_document`. */
 
 import { filled } from '../documents/fill-template.ts';
 import { readYaml } from '../documents/read-yaml.ts';
@@ -20,13 +20,13 @@ export interface Statement {
   readonly isAllowed: boolean;
   readonly actions: readonly string[];
   readonly resources: readonly string[];
-  /** Names of accounts, roles and services; `*` is everybody. */
+  /** Accounts, roles and services; `*` is everyone. */
   readonly principals: readonly string[];
   readonly hasCondition: boolean;
   readonly at: Place;
 }
 
-/** Attributes of resources that hold a policy. */
+/** Resource attributes that hold a policy. */
 const policyKeys = [
   'policy',
   'inline_policy',
@@ -76,7 +76,7 @@ function documentOf({ body }: Resource): readonly Statement[] {
   }));
 }
 
-/** The line of what is allowed, or else the block. */
+/** Location of the allowed actions, or else of the block. */
 function statementPlace(block: Mapping): Place {
   const entry = entryOf(block, 'actions') ?? block.entries[0];
   return entry === undefined ? block : { start: entry.key.start, end: entry.value.end };
@@ -100,7 +100,7 @@ function statementsOf(value: Value | undefined, place: Place): readonly Statemen
 }
 
 function parsed(text: string): Value | undefined {
-  // JSON is YAML; what is computed stands in texts.
+  // JSON is valid YAML; computed values are in strings.
   return text.includes('"Statement"') && !text.startsWith(filled) ? readYaml(text).documents[0] : undefined;
 }
 
@@ -120,7 +120,7 @@ export function isEverything(text: string): boolean {
   return text === '*' || text === '*:*';
 }
 
-/** A condition that everybody meets is none. */
+/** True for a condition that does not hold for everyone. */
 function keepsOut(condition: Value | undefined): boolean {
   return [...scalarsOf(condition)].some(
     ({ scalar }) => !/^(?:\*|arn:aws[\w-]*:(?:iam|sts)::\*(?::\*|:root)?)$/.test(scalar.text),

@@ -1,6 +1,6 @@
 /**
- * Rules that are tables: what a setting of a resource should be. What is written unsafely is a finding of its own; what is merely
- * left to its default is one finding a file with low confidence.
+ * Table-driven rules: the recommended value of a resource's setting. An explicitly insecure value is a separate
+ * finding; insecure defaults are one low-confidence finding per file.
  */
 
 import type { Confidence } from '@assay/core';
@@ -12,16 +12,16 @@ import { type Resource, reach } from './values/resource.ts';
 import { isUnknown } from './values/unknown.ts';
 
 export interface Setting {
-  /** Types of resources. */
+  /** Resource types. */
   readonly on: readonly string[];
-  /** Keys that lead to it, through blocks. */
+  /** Keys that lead to it, including blocks. */
   readonly path: readonly string[];
   readonly should: Should;
-  /** That it is not there is bad, good, or bad only where the block is that it stands in. */
+  /** Whether an absent setting is bad, good, or bad only if its block is present. */
   readonly missing: 'bad' | 'good' | 'bad-in-block';
-  /** What is written there is a matter of habit: it is told with what is not there. */
+  /** A matter of habit: reported together with absent settings, even if it is explicit. */
   readonly isHabit?: boolean;
-  /** Something else of the resource makes it good, or means nothing is to be said. */
+  /** Another setting of the resource that makes it acceptable or irrelevant. */
   readonly unless?: Unless;
 }
 
@@ -35,16 +35,16 @@ export type Should =
   | { readonly kind: 'least' | 'most'; readonly number: number }
   | { readonly kind: 'matches' | 'differs'; readonly pattern: RegExp };
 
-/** One setting of one resource that is not as it should be. */
+/** One insecure setting of one resource. */
 export interface Failure {
   readonly resource: Resource;
   /** `root_block_device.encrypted`. */
   readonly path: string;
   readonly at: Place;
-  /** As it is written; `undefined` where it is not there. */
+  /** Value as written; `undefined` if it is absent. */
   readonly written: string | undefined;
   readonly isHabit: boolean;
-  /** What is written, and what should be, where that is one value. */
+  /** The current value and the recommended one, if that is a single value. */
   readonly remedy?: { readonly at: Place; readonly expect: string; readonly replace: string };
 }
 
@@ -54,7 +54,7 @@ export interface SettingRule extends ConfigRule<TerraformFile> {
 
 const spaced = (words: string): readonly string[] => words.trim().split(/\s+/);
 
-/** @param on  types of resources, with blanks between them */
+/** @param on  resource types, separated by spaces */
 export function setting(
   on: string,
   path: string,
@@ -70,7 +70,7 @@ export function setting(
   return { on: spaced(on), path: path.split('.'), should, missing, ...(unless && { unless }) };
 }
 
-/** One that is told with what is not there, also where it is written. */
+/** Creates a setting that is reported together with absent ones, even if it is explicit. */
 export function habit(
   on: string,
   path: string,
@@ -81,7 +81,7 @@ export function habit(
   return { ...setting(on, path, should, missing, unless), isHabit: true };
 }
 
-/** What a path leads to has one of the values, or is not known. */
+/** True if the value at a path is one of these, or unknown. */
 export function has(path: string, ...values: readonly string[]): Unless {
   return (body) => {
     const { entries, isUnsure } = reach(body, path.split('.'));
@@ -95,11 +95,11 @@ export function has(path: string, ...values: readonly string[]): Unless {
   };
 }
 
-/** Machines of a cluster of Google, which makes them itself. */
+/** True for machines of a Google Kubernetes cluster, which creates them itself. */
 export const isOfCluster: Unless = (body) =>
   textOf(body.byKey.get('name')?.value)?.startsWith('gke-') === true;
 
-/** Something stands there that is not empty. */
+/** True if any of the paths has a non-empty value. */
 export function hasAny(...paths: readonly string[]): Unless {
   return (body) =>
     paths.some((path) => {
@@ -108,7 +108,7 @@ export function hasAny(...paths: readonly string[]): Unless {
     });
 }
 
-/** None of the values is there; a value that is not known may be one. */
+/** True if none of these values is at a path; an unknown one may be. */
 export function hasNot(path: string, ...values: readonly string[]): Unless {
   return (body) => {
     const { entries, isUnsure } = reach(body, path.split('.'));
@@ -129,9 +129,9 @@ export const matches = (pattern: RegExp): Should => ({ kind: 'matches', pattern 
 export const differs = (pattern: RegExp): Should => ({ kind: 'differs', pattern });
 
 interface Telling {
-  /** What follows, as a sentence without a full stop. */
+  /** Consequence, as a sentence without a full stop. */
   readonly harm: string;
-  /** Of what is written so. */
+  /** Confidence for an explicit value. */
   readonly confidence?: Confidence;
 }
 
@@ -165,11 +165,11 @@ function* found(failures: readonly Failure[], harm: string, confidence: Confiden
       quiet.push(failure);
       continue;
     }
-    // Instances of one resource, and of one module, say the same once.
+    // Instances of one resource or module are reported once.
     const key = `${at.start} ${path}`;
     if (told.has(key)) continue;
     told.add(key);
-    // What else says the same of a resource makes it no worse.
+    // Further failures of the same resource make it no worse.
     const isFirst = !resources.has(resource.header);
     resources.add(resource.header);
     yield {
@@ -228,20 +228,20 @@ function failuresOf(
   return [...failures, { resource, path: name, at: resource.header, written: undefined, isHabit }];
 }
 
-/** What is written, in one line that is not long. */
+/** The written value, on one line and shortened. */
 function shown(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').replaceAll('`', "'");
   return line.length > 80 ? `${line.slice(0, 79)}…` : line;
 }
 
-/** The text that is not as it should be. */
+/** Returns the insecure value. */
 function badIn(value: Value, should: Should): string | undefined {
   if (isUnknown(value)) return should.kind === 'unset' ? 'set' : undefined;
   if (should.kind === 'set') return isEmpty(value) ? 'empty' : undefined;
   if (should.kind === 'unset') return isNull(value) ? undefined : (textOf(value) ?? 'set');
   const scalars = value.kind === 'list' ? value.items : [value];
   if (value.kind === 'list' && should.kind === 'is') {
-    // A list should hold one of the values.
+    // A list has to contain one of the values.
     if (value.items.some((item) => isUnknown(item))) return undefined;
     return value.items.some((item) => badText(textOf(item) ?? '', should) === undefined)
       ? undefined
@@ -283,7 +283,7 @@ function isEmpty(value: Value): boolean {
   return value.kind === 'scalar' && value.text.trim() === '';
 }
 
-/** One value that is right, in the place of one that is not. */
+/** Replacement of an insecure value by the only secure one. */
 function remedyOf(value: Value, should: Should): Pick<Failure, 'remedy'> {
   const right =
     should.kind === 'is' && should.values.length === 1

@@ -1,9 +1,9 @@
 /**
- * Cases of analyzers: small trees with comments that say what must be found on the line below them.
+ * Cases of analyzers: small trees with comments that state the findings on the next line.
  *
- * `ruleid`, `ok`, `todoruleid` and `todook` are those of rules of code. Files that hold no comments are annotated in
- * `expected.txt` of the case: `ruleid: packages/x package.json:7`. A secret is written in parts, `ab<+>cd` for `abcd`, so
- * that nobody takes a case for a leak.
+ * `ruleid`, `ok`, `todoruleid` and `todook` mean the same as for code rules. Files without comment syntax are annotated
+ * in the case's `expected.txt`: `ruleid: packages/x package.json:7`. A secret is split, `ab<+>cd` for `abcd`, so that
+ * no case is mistaken for a leak.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -17,16 +17,16 @@ import { findingsOf, runAnalyzer } from '../run-analyzer.ts';
 import { textLanguageOf } from '../text-language.ts';
 
 export interface AnalyzerCaseResult {
-  /** Each is a sentence that begins with its place. */
+  /** Sentences that begin with a location. */
   readonly mismatches: readonly string[];
-  /** Ids of rules, once for each annotation. */
+  /** Rule ids, one for each annotation. */
   readonly positives: readonly string[];
   readonly negatives: readonly string[];
 }
 
 export const expectedFile = 'expected.txt';
 
-/** The text of each file of a tree by its path, as a scan would read it. */
+/** Reads the files of a tree by path, as a scan does. */
 export function readCase(folder: string): ReadonlyMap<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -38,7 +38,7 @@ export function readCase(folder: string): ReadonlyMap<string, string> {
   return new Map(files.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** @param ruleId  of the rule that is looked at; all of them without it */
+/** @param ruleId  of the rule to check; all rules by default */
 export function runAnalyzerCase(
   analyzer: RegisteredAnalyzer,
   folder: string,
@@ -105,10 +105,10 @@ export function runAnalyzerCase(
   };
 }
 
-/** What is known of packages in a case: OSV records in a file of their own. */
+/** Advisories of a case, as OSV records. */
 const advisoriesFile = 'advisories.json';
 
-/** What the repository of a case says itself: `AnalyzerSettings`. */
+/** Repository settings of a case: `AnalyzerSettings`. */
 const settingsFile = 'settings.json';
 
 function contextOf(files: ReadonlyMap<string, string>): TreeContext {

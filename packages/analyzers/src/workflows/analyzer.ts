@@ -1,9 +1,9 @@
 /**
- * Workflows and composite actions of GitHub, pipelines of GitLab.
+ * GitHub workflows and composite actions, and GitLab pipelines.
  *
- * What an outsider reaches has high or medium confidence; hygiene (unpinned actions, tokens left behind, rights that are not set) is
- * one finding a file with low confidence. Errs on the side of silence: a value that an expression makes and that is not known is no
- * reason for more than low confidence.
+ * Exposure to outsiders has high or medium confidence; hygiene (unpinned actions, persisted tokens, missing
+ * permissions) is one low-confidence finding per file. Prefers false negatives: an unknown expression value justifies
+ * only low confidence.
  */
 
 import type { Analyzer, FileResult, Hit, SourceFile } from '../analyzer.ts';
@@ -47,7 +47,7 @@ import { rule as untrustedCheckout } from './rules/untrusted-checkout.ts';
 import { rule as unverifiedScript } from './rules/unverified-script.ts';
 import { workflowWeakened } from './signals/workflow-weakened/signal.ts';
 
-/** Of GitHub. */
+/** Rules for GitHub. */
 export const workflowRules: readonly ConfigRule<WorkflowFile>[] = [
   allSecrets,
   alwaysTrueCondition,
@@ -71,7 +71,7 @@ export const workflowRules: readonly ConfigRule<WorkflowFile>[] = [
   unverifiedScript,
 ];
 
-/** Of GitLab. */
+/** Rules for GitLab. */
 export const pipelineRules: readonly ConfigRule<Pipeline>[] = [
   artifactSecrets,
   debugTrace,
@@ -114,7 +114,7 @@ export const analyzer: Analyzer<CallsFact> = {
 
 const atOnce = workflowRules.filter((rule) => rule !== templateInjection);
 
-/** What is told of a file alone, and what its callers decide: `mended` is the latter with its fixes. */
+/** Findings of the file alone, and those that its callers decide; `mended` are the latter with their fixes. */
 function judgeFile(file: WorkflowFile): {
   readonly hits: readonly Hit[];
   readonly waiting: readonly WaitingHit[];

@@ -1,19 +1,19 @@
-/** Actions that keep a cache between runs, and actions and triggers that publish. Facts from the documentation of each action. */
+/** Actions that restore a cache, and actions and triggers that publish. Based on the documentation of each action. */
 
 import { at, entriesOf, textOf } from '../documents/value.ts';
 import type { Step, Workflow } from './read-workflow.ts';
 import { versionOf } from './uses.ts';
 
-/** How inputs turn a cache on or off. */
+/** How an input enables or disables a cache. */
 interface Control {
   readonly input: string;
-  /** The input turns it on (`on`), off (`off`), or names what is cached (`named`: any text but the empty one). */
+  /** The input enables it (`on`), disables it (`off`), or names what is cached (`named`: any non-empty string). */
   readonly means: 'on' | 'off' | 'named';
-  /** There is a cache where the input is not given. */
+  /** Whether the cache is used without the input. */
   readonly byDefault: boolean;
-  /** Values that count; absent: `true` and `false`. */
+  /** Values that count as set; absent: `true` and `false`. */
   readonly values?: readonly string[];
-  /** First major version in which it is as said: below it the cache is on unless it is off. */
+  /** First major version with this behavior; in earlier ones the cache is on unless disabled. */
   readonly since?: number;
 }
 
@@ -48,7 +48,7 @@ const caching: ReadonlyMap<string, readonly Control[]> = new Map([
   ['awalsh128/cache-apt-pkgs-action', []],
 ]);
 
-/** Whether a step restores a cache: `maybe` where an expression or an unknown version decides. */
+/** Whether a step restores a cache: `maybe` if an expression or unknown version decides. */
 export function usesCache(step: Step, text: string): 'yes' | 'maybe' | 'no' {
   const { uses } = step;
   if (uses?.kind !== 'repository') return 'no';
@@ -117,7 +117,7 @@ export function publishes(step: Step): boolean {
   return publishing.has(step.uses.name);
 }
 
-/** Triggers that releases are made by: a published release, a tag, a branch of releases. */
+/** True for release triggers: a published release, a tag, a release branch. */
 export function isReleaseWorkflow({ triggers }: Workflow): boolean {
   return triggers.some(({ name, filters }) => {
     if (name === 'release') return true;
@@ -130,7 +130,7 @@ export function isReleaseWorkflow({ triggers }: Workflow): boolean {
   });
 }
 
-/** Only tags and releases start it: an expression that asks for a tag is true. */
+/** True if only tags and releases trigger it, so that an expression testing for a tag is true. */
 export function isTagOnly({ triggers }: Workflow): boolean {
   return triggers.every(
     ({ name, filters }) =>
@@ -139,7 +139,7 @@ export function isTagOnly({ triggers }: Workflow): boolean {
   );
 }
 
-/** What an expression of an input is at a tag, as far as it asks for nothing else. */
+/** Evaluates an input expression for a tag, if it tests for nothing else. */
 export function valueAtTag(text: string): boolean | undefined {
   const inner = /^\s*\$\{\{\s*(!?)\s*\(?\s*(.*?)\s*\)?\s*\}\}\s*$/.exec(text);
   if (inner === null) return undefined;
@@ -151,7 +151,7 @@ export function valueAtTag(text: string): boolean | undefined {
   return asks ? inner[1] !== '!' : undefined;
 }
 
-/** Inputs of a step that an expression sets and that turn its cache on or off. */
+/** Evaluates the cache input of a step for a tag, if it is an expression. */
 export function cacheAtTag(step: Step): boolean | undefined {
   for (const control of caching.get(step.uses?.name ?? '') ?? []) {
     const text = textOf(at(step.with, control.input));

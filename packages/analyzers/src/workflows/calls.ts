@@ -1,6 +1,7 @@
 /**
- * Which workflows and composite actions of the tree call which, and what they hand over. Who starts a called file, and what its inputs
- * hold, stands in its callers: each file gives its calls and what it waits to tell as a fact, and all are judged at once.
+ * Resolves which workflows and composite actions of the tree call which, and with what inputs. The triggers and inputs
+ * of a called file are determined by its callers: each file returns its calls and waiting hits as a fact, and all are
+ * judged together.
  */
 
 import type { FileFact, Hit } from '../analyzer.ts';
@@ -14,29 +15,29 @@ import type { Uses } from './uses.ts';
 interface Call {
   /** As written: `./.github/workflows/build.yml`, `./action`. */
   readonly target: string;
-  /** Those that are made of what strangers or the caller's own callers write; names in lower case. */
+  /** Inputs made of text from strangers or from the caller's own callers; names in lower case. */
   readonly inputs: readonly { readonly name: string; readonly origins: readonly Origin[] }[];
 }
 
-/** What is told when the callers are known. */
+/** A hit reported once the callers are known. */
 export interface WaitingHit {
   readonly hit: Omit<Hit, 'fix'>;
   readonly origins: readonly Origin[];
 }
 
-/** Plain data. */
+/** Plain data, cached between scans. */
 export interface CallsFact {
   readonly reach: Reach;
   readonly calls: readonly Call[];
   readonly waiting: readonly WaitingHit[];
 }
 
-/** Others of the tree can call it. */
+/** True if other files of the tree can call it. */
 export function isCallable(file: WorkflowFile): boolean {
   return file.kind === 'action' || triggerOf(file, 'workflow_call') !== undefined;
 }
 
-/** `undefined` of a file that calls nothing of the tree and waits for nothing. */
+/** `undefined` for a file that calls nothing in the tree and has no waiting hits. */
 export function readCalls(file: WorkflowFile, waiting: readonly WaitingHit[]): CallsFact | undefined {
   const jobs = file.kind === 'workflow' ? file.jobs : [];
   const calls = [
@@ -61,28 +62,28 @@ function callOf(
   return [{ target: uses.name, inputs }];
 }
 
-/** Who has a say, the worst last: forks without rights, callers of whom nothing is known, strangers with rights. */
+/** Kinds of influence, the worst last: forks without permissions, unknown callers, strangers with permissions. */
 const ranks: readonly (Reach | undefined)[] = ['forks', 'callers', 'strangers'];
 
-/** A file as it is started, or one of its inputs. */
+/** A file as triggered, or one of its inputs. */
 type Node = string;
 const nodeOf = (path: string, input = ''): Node => JSON.stringify([path, input]);
 
 interface Edge {
   readonly to: Node;
-  /** Where what strangers write is handed over. */
+  /** Where text from strangers is passed on. */
   readonly handed: { readonly by: string; readonly path: string } | undefined;
 }
 
 interface Say {
   readonly reach: Reach;
-  /** The file that strangers start, or that hands on what they write. */
+  /** The file that strangers trigger, or that passes on their text. */
   readonly by: string;
-  /** What they write; `undefined` of a file as it is started. */
+  /** The text they control; `undefined` for a file as triggered. */
   readonly written: string | undefined;
 }
 
-/** What waited, with what its callers make of it. */
+/** Returns the waiting hits as judged by the callers. */
 export function judgeCalls(
   facts: readonly FileFact<CallsFact>[],
 ): readonly (Hit & { readonly path: string })[] {
@@ -92,7 +93,7 @@ export function judgeCalls(
   );
 }
 
-/** The worst that one of the origins has. */
+/** The worst influence among the origins. */
 function sayOf(says: ReadonlyMap<Node, Say>, path: string, origins: readonly Origin[]): Say | undefined {
   return origins
     .flatMap((origin) => says.get(nodeOf(path, origin.kind === 'input' ? origin.name : '')) ?? [])
@@ -100,7 +101,7 @@ function sayOf(says: ReadonlyMap<Node, Say>, path: string, origins: readonly Ori
 }
 
 function judged(hit: WaitingHit['hit'], say: Say | undefined): Hit {
-  // What the file's own triggers say stays, unless a caller makes it worse.
+  // The judgment by the file's own triggers stays, unless a caller makes it worse.
   if (say === undefined || (hit.confidence !== 'low' && say.reach !== 'strangers')) return hit;
   if (say.reach === 'callers' && say.written === undefined) return hit;
   const { evidence = [], ...rest } = hit;
@@ -112,11 +113,11 @@ function judged(hit: WaitingHit['hit'], say: Say | undefined): Hit {
   const told = { ...rest, message: `${hit.message} ${who}` };
   if (say.reach === 'strangers') return { ...told, confidence: 'high', severity: 'high' };
   const medium = { ...told, confidence: 'medium', severity: 'medium' } as const;
-  // As in a workflow that pull requests of forks start.
+  // As in a workflow triggered by pull requests from forks.
   return say.reach === 'forks' ? { ...medium, evidence: [...evidence, evidenceOfWay(undefined)] } : medium;
 }
 
-/** From those that start files along the calls, the worst first: each node is reached once. */
+/** Propagates influence from triggered files along calls, the worst first, so that each node is visited once. */
 function saysOf(facts: readonly FileFact<CallsFact>[]): ReadonlyMap<Node, Say> {
   const { edges, called } = edgesOf(facts);
   const says = new Map<Node, Say>();
@@ -166,7 +167,9 @@ function edgeOf(path: string, origin: Origin, to: Node): readonly [from: Node, e
     : [nodeOf(path), { to, handed: { by: path, path: origin.path } }];
 }
 
-/** Files that a target may be: a workflow, or the action of a folder, from the root of the repository that the caller is in. */
+/**
+ * Candidate files of a target: a workflow, or the action of a folder, relative to the root of the caller's repository.
+ */
 function placesOf(caller: string, target: string): readonly string[] {
   const root = /^(?:.*\/)?(?=\.github\/)/.exec(caller)?.[0] ?? '';
   const parts = target.split('/').filter((part) => part !== '' && part !== '.' && part !== '$');

@@ -1,4 +1,4 @@
-/** Conditions (`if`) of jobs and steps, as expressions. */
+/** `if` conditions of jobs and steps, as expressions. */
 
 import { type Entry, entryOf, type Place } from '../documents/value.ts';
 import { type Expression, fencesIn, parseExpression } from './expressions.ts';
@@ -27,12 +27,12 @@ export function conditionsIn(file: WorkflowFile): readonly Condition[] {
   });
 }
 
-/** Where a condition stands: its key and what follows. */
+/** Range of a condition, from its key to its value. */
 export function placeOfCondition({ entry: { key, value } }: Condition): Place {
   return { start: key.start, end: value.end };
 }
 
-/** Every expression of a file, in conditions that are written without `${{ }}` as well. */
+/** All expressions of a file, including conditions without `${{ }}`. */
 export function expressionsIn(
   file: WorkflowFile,
 ): readonly { readonly expression: Expression; readonly place: Place }[] {

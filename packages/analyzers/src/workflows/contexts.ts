@@ -1,8 +1,8 @@
-/** What is known of the contexts of workflows: who writes their values, and whether these can hold anything but names and numbers. */
+/** Facts about workflow contexts: who controls their values, and whether these are limited to names and numbers. */
 
 /**
- * `text` is what somebody writes freely; `name` is restricted by GitHub (a login, a reference, an address), though not enough for a
- * script; `fixed` can do no harm. Others are `unknown`.
+ * `text` is free text; `name` is restricted by GitHub (a login, ref or URL), but still unsafe in a script; `fixed` is
+ * harmless. Others are `unknown`.
  */
 export type Freedom = 'text' | 'name' | 'fixed' | 'unknown';
 
@@ -21,15 +21,15 @@ const fixed = new Set(
     .split(' '),
 );
 
-/** Last names of values of GitHub's events that are numbers, truth values, dates or hashes. */
+/** Last names of GitHub event values that are numbers, booleans, dates or hashes. */
 const fixedLeaf =
   /\.(?:id|node_id|number|sha|before|after|base_sha|head_sha|merge_commit_sha|commit_id|original_commit_id|created_at|updated_at|closed_at|merged_at|pushed_at|published_at|submitted_at|draft|merged|private|fork|archived|disabled|prerelease|forced|locked|mergeable|rebaseable|size|stars|comments|commits|additions|deletions|changed_files|author_association|run_number|run_attempt|run_started_at|workflow_id|check_suite_id|type|state|mergeable_state|has_\w+|is_\w+|site_admin|\w+_count|open_issues|watchers|forks|distinct|created|deleted|active|line|position|original_line|timestamp|created|web_commit_signoff_required|maintainer_can_modify)$/;
 
-/** What strangers write freely. */
+/** Free text controlled by strangers. */
 const strangersText =
   /^github\.(?:head_ref$|event$|event\.(?:issue|pull_request|discussion|comment|review|review_comment|answer)(?:\.(?:title|body))?$|event\.pull_request\.head(?:$|\.(?:ref|label|repo(?:$|\.(?:default_branch|description|homepage)))$)|event\.(?:commits\.\*|head_commit)(?:$|\.(?:message|author|author\.(?:email|name)|committer\.(?:email|name))$)|event\.workflow_run(?:$|\.(?:head_branch|display_title|head_commit(?:$|\.(?:message|author\.(?:email|name)))|pull_requests\.\*\.head\.ref|head_repository\.description)$)|event\.pages\.\*\.(?:page_name|title)$)/;
 
-/** @param path  as `pathOf` gives it */
+/** @param path  as returned by `pathOf` */
 export function freedomOf(path: string): Freedom {
   if (fixed.has(path)) return 'fixed';
   if (path.startsWith('secrets.')) return 'fixed';

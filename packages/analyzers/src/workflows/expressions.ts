@@ -1,16 +1,16 @@
-/** The expressions of GitHub Actions: `${{ }}` in a text, and what of them arrives in the result. */
+/** Parses GitHub Actions expressions: `${{ }}` in strings, and which operands end up in the result. */
 
 export interface Fence {
   /** Offset of `${{` in the text. */
   readonly start: number;
-  /** Offset behind `}}`. */
+  /** Offset after `}}`. */
   readonly end: number;
   readonly expression: string;
   /** Offset of `expression` in the text. */
   readonly at: number;
 }
 
-/** Every `${{ }}` of a text; braces in quotes of an expression end nothing. */
+/** Returns all `${{ }}` of a string; braces in quoted strings do not count. */
 export function fencesIn(text: string, from = 0, to = text.length): readonly Fence[] {
   const fences: Fence[] = [];
   let start = text.indexOf('${{', from);
@@ -47,12 +47,12 @@ export type Expression = ExpressionPlace &
   );
 
 interface ExpressionPlace {
-  /** Offsets in the text of the expression. */
+  /** Offsets in the expression. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Parentheses, `!` and arguments within another; deeper ones are not understood. Chosen: GitHub allows 50. */
+/** Maximum nesting of parentheses, `!` and arguments; deeper expressions are not parsed. Chosen: GitHub allows 50. */
 const maxDepth = 60;
 
 const token =
@@ -65,7 +65,7 @@ interface Token {
   readonly end: number;
 }
 
-/** `undefined` where the text is no expression. */
+/** `undefined` for an invalid expression. */
 export function parseExpression(text: string): Expression | undefined {
   const tokens = tokensOf(text);
   if (tokens === undefined) return undefined;
@@ -161,7 +161,7 @@ class Parser {
     return left;
   }
 
-  /** `.name`, `['name']`, `[0]`, `.*`; what is computed is `*`, and so is a number; null where no part follows. */
+  /** Parses `.name`, `['name']`, `[0]`, `.*`; computed parts and numbers become `*`; null if no part follows. */
   #part(depth: number): string | null | undefined {
     if (this.#take('.')) {
       const name = this.#tokens[this.#at];
@@ -222,16 +222,19 @@ function unquote(text: string): string {
 
 export type ContextExpression = Extract<Expression, { kind: 'context' }>;
 
-/** `github.event.issue.title`: lower case, indexes as `*`. Of what a call gives, the call stands in front: `fromjson().x`. */
+/**
+ * Path such as `github.event.issue.title`: lower case, indexes as `*`. For the result of a call, the call comes first:
+ * `fromjson().x`.
+ */
 export function pathOf({ parts, of }: ContextExpression): string {
   const head = of === undefined ? [] : [of.kind === 'call' ? `${of.name}()` : '()'];
   return [...head, ...parts].join('.').toLowerCase();
 }
 
-/** Functions whose result has the text of their arguments in it. */
+/** Functions whose result contains their arguments. */
 const carrying = new Set(['format', 'join', 'tojson']);
 
-/** What of an expression arrives in its result as text: not what is only compared or asked for. */
+/** Contexts whose text ends up in the result, not those that are only compared. */
 export function carriedBy(expression: Expression): readonly ContextExpression[] {
   switch (expression.kind) {
     case 'context':
@@ -248,7 +251,7 @@ export function carriedBy(expression: Expression): readonly ContextExpression[] 
   }
 }
 
-/** Every part of an expression, itself first. */
+/** Yields every subexpression, beginning with the expression itself. */
 export function* partsOf(expression: Expression): Iterable<Expression> {
   yield expression;
   if (expression.kind === 'call') for (const argument of expression.args) yield* partsOf(argument);

@@ -1,10 +1,10 @@
-/** The matrix of a job: which of its values are written down, and which an expression makes. */
+/** Reads the matrix of a job: which values are literal, and which are computed. */
 
 import { entriesOf, isNull, scalarsOf, type Value } from '../documents/value.ts';
 
 export interface Matrix {
   readonly node: Value;
-  /** Paths below `matrix`, lower case, of values that an expression makes; `*` where the whole is one. */
+  /** Lowercase paths below `matrix` of computed values; `*` if the whole matrix is one. */
   readonly computed: ReadonlySet<string>;
   /** Values by their path. */
   readonly values: ReadonlyMap<string, readonly string[]>;
@@ -23,15 +23,15 @@ export function readMatrix(node: Value | undefined): Matrix | undefined {
       if (scalar.text.includes('${{')) computed.add(name);
     }
   }
-  // So many are as good as any.
+  // Treats that many as unknown.
   if (computed.size > 500) computed.add('*');
   return { node, computed, values };
 }
 
-/** An expression somewhere makes the value at a path below `matrix`. */
+/** True if the value at a path below `matrix` may be computed. */
 export function isComputed({ computed }: Matrix, path: string): boolean {
   if (computed.has('*') || computed.has(path)) return true;
-  // An `include` that is an expression adds rows of values that are written down elsewhere.
+  // An `include` expression adds rows of values defined elsewhere.
   return [...computed].some(
     (name) => name.startsWith(`${path}.`) || (name !== '' && path.startsWith(`${name}.`)),
   );

@@ -1,4 +1,4 @@
-/** Where the values of expressions come from: from what strangers write, or from inputs that a caller fills in. */
+/** Traces the values of expressions to text from strangers, or to inputs filled in by a caller. */
 
 import { at, type Entry, entriesOf, entryOf, textOf, type Value } from '../documents/value.ts';
 import { freedomOf } from './contexts.ts';
@@ -7,16 +7,16 @@ import { environmentNamed, type Step, type WorkflowFile } from './read-workflow.
 
 /** Plain data. */
 export type Origin =
-  /** `github.event.issue.title`, which is the event of whoever calls the file, too. */
+  /** `github.event.issue.title`, which in a called file is the caller's event. */
   | { readonly kind: 'event'; readonly path: string }
-  /** In lower case. */
+  /** Lower case. */
   | { readonly kind: 'input'; readonly name: string };
 
-/** Expressions that are looked at for one value, with those of the variables that it is made of. Chosen: values have one or two. */
+/** Maximum number of expressions per value, including those of its variables. Chosen: values have one or two. */
 const maxExpressions = 20;
-/** Characters of one value that are read. Chosen. */
+/** Maximum length of a value to read. Chosen. */
 const maxText = 2_000;
-/** Inputs of one file among which one is looked for whatever its case. Chosen. */
+/** Maximum number of inputs to search case-insensitively. Chosen. */
 const maxInputs = 1_000;
 
 interface Budget {
@@ -24,9 +24,9 @@ interface Budget {
 }
 
 /**
- * Of all expressions of a text whose value arrives in it. Outputs of steps and jobs are not followed.
+ * Origins of all expressions whose value ends up in a string. Outputs of steps and jobs are not followed.
  *
- * @param step  whose `env` holds; `undefined` of a job that calls a workflow, which has none
+ * @param step  whose `env` applies; `undefined` for a job that calls a workflow, which has none
  */
 export function originsIn(
   file: WorkflowFile,
@@ -44,7 +44,7 @@ export function originsIn(
   });
 }
 
-/** @param path  as `pathOf` gives it */
+/** @param path  as returned by `pathOf` */
 export function originsOf(
   file: WorkflowFile,
   step: Step | undefined,
@@ -58,7 +58,7 @@ export function originsOf(
     return value === undefined ? [] : originsIn(file, step, value, budget);
   }
   if (context !== 'inputs' || isClosedInput(file, name)) return [];
-  // What an action is not given it may take from the event itself.
+  // The default of an omitted action input may use the event itself.
   const otherwise =
     file.kind === 'action' ? textOf(at(inputOf(at(file.root, 'inputs'), name)?.value, 'default')) : undefined;
   return [
@@ -75,10 +75,10 @@ function inputOf(inputs: Value | undefined, name: string): Entry | undefined {
   return entries.find(({ key }) => key.text.toLowerCase() === name);
 }
 
-/** Types of inputs that hold no free text. */
+/** Input types without free text. */
 const closedTypes = new Set(['boolean', 'number', 'choice', 'environment']);
 
-/** Whoever fills it in has numbers or a list to choose from. Inputs of actions have no types. */
+/** True for an input limited to numbers or a list of options. Action inputs are untyped. */
 export function isClosedInput(file: WorkflowFile, name: string): boolean {
   if (file.kind === 'action') return false;
   const declared = ['workflow_call', 'workflow_dispatch'].flatMap((trigger) => {

@@ -1,8 +1,8 @@
-/** Who can make a workflow run, and with what rights. */
+/** Determines who can trigger a workflow, and with what permissions. */
 
 import type { Trigger, Workflow, WorkflowFile } from './read-workflow.ts';
 
-/** Started by what strangers do, with the rights and secrets of the repository. */
+/** Triggered by strangers, with the permissions and secrets of the repository. */
 const strangers = new Set([
   'pull_request_target',
   'issue_comment',
@@ -14,12 +14,12 @@ const strangers = new Set([
   'watch',
   'gollum',
 ]);
-/** Started by pull requests of forks, which get no secrets and may only read. */
+/** Triggered by pull requests from forks, with read-only permissions and no secrets. */
 const forks = new Set(['pull_request', 'pull_request_review', 'pull_request_review_comment']);
 
 /**
- * `strangers` start it with all its rights; `forks` with none; `members` can write to the repository anyway; of a workflow or an
- * action that others call, `callers` decide.
+ * `strangers` trigger it with full permissions, `forks` with none; `members` can write to the repository anyway; for a
+ * called workflow or action, `callers` decide.
  */
 export type Reach = 'strangers' | 'forks' | 'members' | 'callers';
 
@@ -35,7 +35,7 @@ export function triggerOf({ triggers }: Workflow, name: string): Trigger | undef
   return triggers.find((trigger) => trigger.name === name);
 }
 
-/** The first trigger that lets strangers in. */
+/** The first trigger available to strangers. */
 export function strangersTrigger({ triggers }: Workflow): Trigger | undefined {
   return triggers.find(({ name }) => strangers.has(name));
 }

@@ -1,4 +1,4 @@
-/** Pipelines of GitLab as jobs with scripts. */
+/** Reads GitLab pipelines as jobs with scripts. */
 
 import {
   at,
@@ -23,14 +23,14 @@ export interface Pipeline {
   readonly jobs: readonly PipelineJob[];
 }
 
-/** Keys at the top that are no jobs. */
+/** Top-level keys that are not jobs. */
 const settings = new Set(
   'default include stages variables workflow image services cache before_script after_script spec pages:deploy'.split(
     ' ',
   ),
 );
 
-/** `undefined` of a document without jobs and includes. */
+/** `undefined` for a document without jobs and includes. */
 export function readPipeline(root: Value | undefined): Pipeline | undefined {
   if (root?.kind !== 'map' || entryOf(root, 'jobs') !== undefined) return undefined;
   const jobs = root.entries.flatMap(({ key, value }): readonly PipelineJob[] =>
@@ -45,7 +45,7 @@ export function readPipeline(root: Value | undefined): Pipeline | undefined {
 function linesOf(job: Mapping): readonly Scalar[] {
   return ['before_script', 'script', 'after_script'].flatMap((key) => {
     const value = at(job, key);
-    // Lists in lists come from anchors.
+    // Nested lists result from anchors.
     return (
       value?.kind === 'scalar'
         ? [value]
@@ -54,7 +54,7 @@ function linesOf(job: Mapping): readonly Scalar[] {
   });
 }
 
-/** Lines of scripts of all jobs and of what stands for them, each once: with anchors, jobs share them. */
+/** Script lines of all jobs and templates, deduplicated, because jobs share anchors. */
 export function scriptLinesOf({ root, jobs }: Pipeline): readonly {
   readonly line: Scalar;
   readonly within: readonly string[];
@@ -67,7 +67,7 @@ export function scriptLinesOf({ root, jobs }: Pipeline): readonly {
   return [...new Map(all.toReversed().map((one) => [one.line.start, one])).values()].toReversed();
 }
 
-/** Of the pipeline, its defaults and its jobs, with the name of the job. */
+/** Variables of the pipeline, its defaults and its jobs, with the name of the job. */
 export function variablesOf({
   root,
   jobs,
@@ -79,7 +79,7 @@ export function variablesOf({
   });
 }
 
-/** Images of jobs, of services, and of the defaults. */
+/** Images of jobs, services and the defaults. */
 export function imagesOf({ root, jobs }: Pipeline): readonly Scalar[] {
   const scopes = [root, at(root, 'default'), ...jobs.map(({ node }) => node)];
   return scopes.flatMap((scope) =>

@@ -1,4 +1,4 @@
-/** Workflows and composite actions of GitHub as what runs: triggers, jobs, steps. */
+/** Reads GitHub workflows and composite actions: triggers, jobs, steps. */
 
 import {
   at,
@@ -30,7 +30,7 @@ export interface Step {
   readonly uses: Uses | undefined;
   readonly run: Scalar | undefined;
   readonly with: Value | undefined;
-  /** `name`, `id`, action or the first line of the script: what tells the step from others of its job. */
+  /** Identifies the step within its job: `name`, `id`, action or the first line of the script. */
   readonly label: string;
   /** `bash`, `pwsh`, `python`: without path and options. */
   readonly shell: string;
@@ -64,7 +64,7 @@ export interface CompositeAction {
 
 export type WorkflowFile = Workflow | CompositeAction;
 
-/** `undefined` where the document is neither: no `on` with jobs, no steps below `runs`. */
+/** `undefined` if the document is neither: no `on` with jobs, no steps under `runs`. */
 export function readWorkflow(text: string, root: Value | undefined): WorkflowFile | undefined {
   if (root?.kind !== 'map') return undefined;
   const on = entryOf(root, 'on');
@@ -113,7 +113,7 @@ function jobOf(entry: Entry, shellOfWorkflow: string | undefined): readonly Job[
   return [job];
 }
 
-/** Windows has PowerShell where nothing else is said. */
+/** Windows runners default to PowerShell. */
 function shellOfRunner(job: Mapping): string {
   const labels = itemsOf(at(job, 'runs-on')).map((label) => textOf(label) ?? '');
   return labels.some((label) => /^windows/i.test(label)) ? 'pwsh' : 'bash';
@@ -122,7 +122,7 @@ function shellOfRunner(job: Mapping): string {
 function stepsOf(steps: Value | undefined, job: Job | undefined, shell: string | undefined): readonly Step[] {
   return listOf(steps).flatMap((node) => {
     if (node.kind !== 'map') return [];
-    // Steps that run beside one another.
+    // Parallel steps.
     const parallel = at(node, 'parallel');
     if (parallel?.kind === 'list') return stepsOf(parallel, job, shell);
     return [stepOf(node, job, shell)];
@@ -154,7 +154,7 @@ function nameOfShell(shell: string): string {
   return shell.trim().split(/\s/)[0]?.split('/').at(-1) ?? shell;
 }
 
-/** What an `env` of the step, its job or the workflow says of a name, nearest first. */
+/** Value of a name in the `env` of the step, its job or the workflow, nearest first. */
 export function environmentOf(file: WorkflowFile, step: Step, name: string): Value | undefined {
   const scopes = [at(step.node, 'env'), at(step.job?.node, 'env'), at(file.root, 'env')];
   for (const scope of scopes) {
@@ -165,12 +165,12 @@ export function environmentOf(file: WorkflowFile, step: Step, name: string): Val
   return undefined;
 }
 
-/** The same of a name in lower case, as paths of expressions have it; those of variables are as they are. */
+/** Same as `environmentOf`, for a lowercase name from an expression path; variable names are case-sensitive. */
 export function environmentNamed(file: WorkflowFile, step: Step, name: string): Value | undefined {
   return environmentOf(file, step, nameAsWritten(file, step, name));
 }
 
-/** Names of one `env` among which one is looked for whatever its case. Chosen. */
+/** Maximum number of names in an `env` to search case-insensitively. Chosen. */
 const maxNames = 1_000;
 
 function nameAsWritten(file: WorkflowFile, step: Step, name: string): string {
@@ -186,7 +186,7 @@ function nameAsWritten(file: WorkflowFile, step: Step, name: string): string {
   return name;
 }
 
-/** Entries of every `env` of a file: of the workflow, its jobs and steps. */
+/** Entries of every `env` in a file: of the workflow, its jobs and steps. */
 export function environmentsIn(file: WorkflowFile): readonly Entry[] {
   const nodes: readonly (Value | undefined)[] = [
     at(file.root, 'env'),

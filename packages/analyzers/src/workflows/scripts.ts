@@ -1,9 +1,9 @@
-/** Where a step runs a text as code: its script, and inputs of actions that are code. */
+/** Code that a step runs: its script, and action inputs that are code. */
 
 import { at, type Scalar } from '../documents/value.ts';
 import type { Step } from './read-workflow.ts';
 
-/** Inputs that an action runs, by its name. */
+/** Inputs that each action runs as code. */
 const inputsThatRun: ReadonlyMap<string, readonly string[]> = new Map([
   ['8398a7/action-slack', ['custom_payload']],
   ['actions/github-script', ['script']],
@@ -22,7 +22,7 @@ const inputsThatRun: ReadonlyMap<string, readonly string[]> = new Map([
   ['sergeysova/jq-action', ['cmd']],
 ]);
 
-/** Scripts of a step, with the key that they stand at. */
+/** Scripts of a step with their keys. */
 export function scriptsOf(step: Step): readonly { readonly script: Scalar; readonly key: string }[] {
   if (step.run !== undefined) return [{ script: step.run, key: 'run' }];
   const inputs = step.uses?.kind === 'repository' ? inputsThatRun.get(step.uses.name) : undefined;

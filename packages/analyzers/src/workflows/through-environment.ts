@@ -1,4 +1,4 @@
-/** Gives a value to a script through `env`, where the script can read it without being made of it. */
+/** Fix that passes a value to a script through `env` instead of substituting it. */
 
 import type { HitFix } from '../analyzer.ts';
 import { indentAt, lineEndOf } from '../documents/outline.ts';
@@ -6,14 +6,13 @@ import { entryOf, type Place } from '../documents/value.ts';
 import { fencesIn } from './expressions.ts';
 import { environmentOf, type Step, stepsIn, type WorkflowFile } from './read-workflow.ts';
 
-/** A fix that changes more is not looked at by anybody. Chosen. */
+/** Maximum number of replacements, so that the fix can be reviewed. Chosen. */
 const maxPlaces = 30;
 
 /**
- * None where it would not be exact: the value stands in single quotes, in a document of the script, or in a script of another
- * language.
+ * No fix if it would not be exact: the value is in single quotes, in a heredoc, or in a script of another language.
  *
- * @param first   a step of the job that the places are in
+ * @param first   a step of the job that contains the places
  * @param path    `github.event.issue.title`
  * @param places  of the expression, in one or more steps of that job
  */
@@ -47,7 +46,7 @@ export function throughEnvironment(
 
 interface StepChange {
   readonly edits: HitFix['edits'];
-  /** All of it stood in quotes; without them it was several words where it has blanks. */
+  /** True if it was quoted everywhere; an unquoted value with whitespace was split into words. */
   readonly isQuoted: boolean;
 }
 
@@ -61,7 +60,7 @@ function changeOf(
   const { text } = file;
   const source = text.slice(run.start, run.end);
   const isPlain = /^[|>A-Za-z./]/.test(source) && !source.includes('<<');
-  // What a name means already stays.
+  // An existing variable is not redefined.
   const isTaken = environmentOf(file, step, name) !== undefined;
   if (!/^(?:ba|z|da)?sh$/.test(step.shell) || !isPlain || isTaken) return undefined;
   const fences = fencesIn(text, run.start, run.end).filter((fence) =>
@@ -79,7 +78,7 @@ function changeOf(
   return { edits: [...edits, variable], isQuoted: quotes.every((quote) => quote === '"') };
 }
 
-/** An entry of the step's `env`, which is made where there is none. */
+/** Adds an entry to the step's `env`, which is created if necessary. */
 function variableOf(text: string, { node }: Step, entry: string): HitFix['edits'][number] | undefined {
   const end = lineEndOf(text);
   const env = entryOf(node, 'env')?.value;
@@ -91,7 +90,7 @@ function variableOf(text: string, { node }: Step, entry: string): HitFix['edits'
   return { start: before.key.start, end: before.key.start, expect: '', replace };
 }
 
-/** `github.event.issue.title` is `ISSUE_TITLE`. */
+/** Converts `github.event.issue.title` to `ISSUE_TITLE`. */
 function nameOf(path: string): string {
   return path
     .replace(/^github\.(?:event\.)?|^(?:inputs|steps|needs|matrix|env)\./, '')
@@ -101,17 +100,17 @@ function nameOf(path: string): string {
     .toUpperCase();
 }
 
-/** What says something of quotes in a shell: escaped signs, expressions, comments, quotes, commands in texts. */
+/** Tokens relevant to shell quoting: escapes, expressions, comments, quotes, command substitutions. */
 const signs = /\\[^]|\$\{\{[^]*?\}\}|(?<=^|\s)#[^\n]*\n?|["'`]|\$\(/g;
 
-/** The quotes of a shell that are open behind a text: none is the empty text, `undefined` where nothing may be put in. */
+/** The open shell quote after a text: empty for none, `undefined` if nothing can be inserted. */
 function quoteAt(before: string): '' | '"' | undefined {
   let quote = '';
   signs.lastIndex = 0;
   for (let found = signs.exec(before); found !== null; found = signs.exec(before)) {
     const [sign] = found;
     if (quote === "'") {
-      // Nothing but the end of the text means anything in it.
+      // In single quotes, only the closing quote is special.
       const end = before.indexOf("'", found.index);
       if (end < 0) return undefined;
       quote = '';

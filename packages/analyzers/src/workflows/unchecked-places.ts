@@ -1,9 +1,9 @@
-/** How connections at whose other end anybody may be are told, of pipelines and of workflows. */
+/** Findings for connections with an unverified peer, shared by pipelines and workflows. */
 
 import { type Found, together } from '../documents/config-rule.ts';
 import type { Place } from '../documents/value.ts';
 
-/** What the rules of both say besides their names. */
+/** Metadata of both rules, except their names. */
 export const uncheckedConnection = {
   family: 'unchecked-connection',
   severity: 'medium',
@@ -11,7 +11,7 @@ export const uncheckedConnection = {
   owasp: ['A07:2021'],
 } as const;
 
-/** One finding for all places of a file, each once. */
+/** Creates one finding for all places of a file, deduplicated. */
 export function tellUnchecked(places: readonly Place[], identity: string): readonly Found[] {
   const byStart = new Map(places.map((place) => [place.start, place]));
   return together(

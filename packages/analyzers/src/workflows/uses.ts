@@ -1,15 +1,17 @@
-/** What a `uses` names: an action, a workflow, an image, a folder of the repository. */
+/** Parses a `uses` reference: an action, a workflow, an image, or a folder of the repository. */
 
 import type { Scalar, Value } from '../documents/value.ts';
 
 export interface Uses {
   readonly node: Scalar;
   readonly kind: 'repository' | 'local' | 'image';
-  /** `actions/checkout`, `owner/repository/folder`, `./action`: without what stands behind `@`; lower case of repositories. */
+  /**
+   * `actions/checkout`, `owner/repository/folder`, `./action`: without the part after `@`; lower case for repositories.
+   */
   readonly name: string;
-  /** Behind `@`; `undefined` where nothing is. */
+  /** The part after `@`; `undefined` if there is none. */
   readonly ref: string | undefined;
-  /** The ref is a whole commit. */
+  /** The ref is a full commit hash. */
   readonly isCommit: boolean;
 }
 
@@ -32,7 +34,7 @@ export function readUses(value: Value | undefined): Uses | undefined {
   };
 }
 
-/** `[4, 1, 0]` of `v4.1`, or of a comment beside a commit (`# v4.1`); `undefined` of what is no version. */
+/** `[4, 1, 0]` for `v4.1`, also in a comment next to a commit (`# v4.1`); `undefined` for anything but a version. */
 export function versionOf(uses: Uses, text: string): readonly number[] | undefined {
   const written = uses.isCommit
     ? /^[^\n#]*#[^\n]*?\b(v?\d[\w.]*)/.exec(text.slice(uses.node.end))?.[1]

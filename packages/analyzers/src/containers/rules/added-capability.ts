@@ -1,4 +1,4 @@
-/** Services with rights of the kernel's administrator (CWE-250). */
+/** Reports services with kernel administration capabilities (CWE-250). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { at, itemsOf, textOf } from '../../documents/value.ts';

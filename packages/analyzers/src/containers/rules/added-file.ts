@@ -1,4 +1,4 @@
-/** `ADD` where a copy was meant, or an archive is unpacked by surprise (CWE-409). */
+/** Reports `ADD` where `COPY` was meant, or an archive is unpacked unexpectedly (CWE-409). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { allOf, withinOf } from '../instructions.ts';

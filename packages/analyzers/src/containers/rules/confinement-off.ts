@@ -1,4 +1,4 @@
-/** Services without the filters of the kernel (CWE-693). */
+/** Reports services with kernel confinement disabled (CWE-693). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { at, itemsOf, textOf } from '../../documents/value.ts';

@@ -1,4 +1,4 @@
-/** Files of secrets that are copied into an image (CWE-538). */
+/** Reports secret files copied into an image (CWE-538). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { withinOf } from '../instructions.ts';

@@ -1,4 +1,4 @@
-/** Services that can start containers of any kind on their host (CWE-250). */
+/** Reports services that can start arbitrary containers on the host (CWE-250). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { type Compose, mountsOf } from '../read-compose.ts';
@@ -21,7 +21,7 @@ export const rule = configRule<Compose>(
         if (!/(?:docker|podman|containerd|crio)\.sock$/.test(source)) continue;
         yield {
           at: place,
-          // A mount that may only be read lets everything through all the same.
+          // A read-only mount of the socket does not restrict anything.
           message: `\`${service.name}\` can start containers with any rights: it has \`${source}\`.`,
           confidence: 'medium',
           identity: ['services.volumes', 'socket'],

@@ -1,4 +1,4 @@
-/** Stages for one platform. */
+/** Reports stages fixed to one platform. */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { withinOf } from '../instructions.ts';

@@ -1,4 +1,4 @@
-/** Pipes whose first command may fail unseen (CWE-390). */
+/** Reports pipes whose first command may fail unnoticed (CWE-390). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { effective, placeOfCommand, ranIn, shellAt } from '../instructions.ts';

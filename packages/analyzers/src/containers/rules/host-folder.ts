@@ -1,4 +1,4 @@
-/** Services that can write folders from which their host is run (CWE-668). */
+/** Reports services that can write to system folders of the host (CWE-668). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { type Compose, mountsOf } from '../read-compose.ts';

@@ -1,4 +1,4 @@
-/** Services that share the network or the processes of their host (CWE-653). */
+/** Reports services that share the network or processes of the host (CWE-653). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { entryOf, placeOf, textOf } from '../../documents/value.ts';
@@ -20,7 +20,7 @@ export const rule = configRule<Compose>(
       for (const key of ['network_mode', 'pid', 'ipc', 'userns_mode', 'uts']) {
         const entry = entryOf(node, key);
         if (entry === undefined || textOf(entry.value) !== 'host') continue;
-        // Of the network there are uses without another way.
+        // The host network has legitimate uses without an alternative.
         const isNetwork = key === 'network_mode' || key === 'uts';
         yield {
           at: placeOf(entry),

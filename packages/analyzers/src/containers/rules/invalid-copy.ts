@@ -1,4 +1,4 @@
-/** Copies that cannot be what was meant. */
+/** Reports copies that cannot be intended. */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { allOf, isVariable, withinOf } from '../instructions.ts';
@@ -37,7 +37,7 @@ function fromOf({ stages }: Dockerfile, stage: Stage, { flags, isTrigger }: Inst
   if (/^\d+$/.test(from))
     return Number(from) < index ? undefined : 'The stage that is copied from does not stand above.';
   if (stages.slice(0, index).some(({ name }) => name === from)) return undefined;
-  // What has a name like an image is one.
+  // A name that looks like an image is one.
   return /[:/.@]/.test(from) ? undefined : `No stage above is called \`${from}\`.`;
 }
 

@@ -1,4 +1,4 @@
-/** Ports that there are not. */
+/** Reports invalid ports. */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { allOf, withinOf } from '../instructions.ts';

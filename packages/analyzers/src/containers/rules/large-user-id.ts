@@ -1,4 +1,4 @@
-/** Users whose number makes an image as large as the number. */
+/** Reports users whose id makes the image as large as the number. */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { programOf } from '../../shell/commands.ts';

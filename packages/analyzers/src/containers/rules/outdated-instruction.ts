@@ -1,4 +1,4 @@
-/** Instructions that others have replaced. */
+/** Reports deprecated instructions. */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { withinOf } from '../instructions.ts';

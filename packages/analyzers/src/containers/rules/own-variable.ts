@@ -1,4 +1,4 @@
-/** Variables that one `ENV` sets and reads. */
+/** Reports variables that are set and read by the same `ENV`. */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { withinOf } from '../instructions.ts';
@@ -43,7 +43,7 @@ function namesOf({ name, args }: Instruction): readonly string[] {
   return named.length > 0 ? named : [/^\w+/.exec(text)?.[0] ?? ''];
 }
 
-/** Variables that every image has. */
+/** Variables defined in every image. */
 const common = /^(?:PATH|HOME|LD_LIBRARY_PATH|PYTHONPATH)$/;
 
 function readWhereSet(

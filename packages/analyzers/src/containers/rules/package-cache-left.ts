@@ -1,4 +1,4 @@
-/** Caches of package managers that stay in the image. */
+/** Reports package manager caches left in the image. */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { type Command, programOf } from '../../shell/commands.ts';
@@ -31,7 +31,7 @@ export const rule = configRule<Dockerfile>(
   },
 );
 
-/** Folders in which a manager keeps what it fetched. */
+/** Cache folders of each package manager. */
 const caches: Readonly<Record<string, RegExp>> = {
   apt: /^\/var\/lib\/apt\/lists|^\/var\/lib\/apt\/?$|^\/var\/lib\/?$|^\/var\/cache\/apt/,
   apk: /^\/var\/cache\/apk|^\/etc\/apk\/cache/,
@@ -65,7 +65,7 @@ function leavesCache(file: Dockerfile, ran: Ran): boolean {
   }
 }
 
-/** What fills a cache without an install: `apt-get update`, `dnf upgrade`. */
+/** Commands that fill a cache without installing: `apt-get update`, `dnf upgrade`. */
 function updating(command: Command): 'apt' | 'dnf' | undefined {
   if (isUpdate(command)) return 'apt';
   const { name, args } = programOf(command);
@@ -93,7 +93,7 @@ function removes(command: Command, manager: string): boolean {
   return name === 'pip' && manager === 'pip' && words.includes('purge');
 }
 
-/** The stage is what the image is made of; what the others hold is thrown away. */
+/** True if the stage is part of the final image; other stages are discarded. */
 function isShipped(file: Dockerfile, { stage }: Ran): boolean {
   const last = file.stages.at(-1);
   return (

@@ -1,4 +1,4 @@
-/** Services that have their host (CWE-250). */
+/** Reports services with full control of the host (CWE-250). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { entryOf, placeOf, truthOf } from '../../documents/value.ts';

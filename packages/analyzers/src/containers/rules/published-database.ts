@@ -1,4 +1,4 @@
-/** Databases that everybody on the network can reach (CWE-668). */
+/** Reports databases that anyone on the network can reach (CWE-668). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { at, itemsOf, textOf } from '../../documents/value.ts';
@@ -37,7 +37,7 @@ export const rule = configRule<Compose>(
   },
 );
 
-/** Settings that tell a database to ask for none, by their names; values are those of `trust` and of truth. */
+/** Settings that disable a database password, with the value `trust` or true. */
 const withoutAsking =
   /^(?:POSTGRES_HOST_AUTH_METHOD|(?:MYSQL|MARIADB)_ALLOW_EMPTY(?:_ROOT)?_PASSWORD|ALLOW_EMPTY_PASSWORD)$/;
 
@@ -47,7 +47,7 @@ function openedBy(service: Parameters<typeof environmentOf>[0]): string | undefi
   )?.name;
 }
 
-/** Images that start without one unless they are told to ask. */
+/** Images that have no password unless configured. */
 const withoutPassword = /(?:^|\/)(redis|mongo|memcached|elasticsearch|opensearch|cassandra|couchdb|etcd)$/;
 
 function hasPassword(service: Parameters<typeof environmentOf>[0]): boolean {

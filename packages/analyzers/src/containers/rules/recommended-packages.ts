@@ -1,4 +1,4 @@
-/** Packages that nobody asked for. */
+/** Reports recommended packages installed unasked. */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { placeOfCommand, ranIn } from '../instructions.ts';

@@ -1,4 +1,4 @@
-/** Triggers that a build refuses. */
+/** Reports triggers that a build rejects. */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { withinOf } from '../instructions.ts';

@@ -1,4 +1,4 @@
-/** Paths that depend on where the base image left off. */
+/** Reports paths that depend on the working directory of the base image. */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { programOf } from '../../shell/commands.ts';

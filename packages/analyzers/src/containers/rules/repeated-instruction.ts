@@ -1,4 +1,4 @@
-/** Instructions of which the last one alone holds, and names that two stages have. */
+/** Reports instructions of which only the last takes effect, and stage names used twice. */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { withinOf } from '../instructions.ts';

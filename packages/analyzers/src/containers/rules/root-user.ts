@@ -1,4 +1,4 @@
-/** Images whose processes are root (CWE-250). */
+/** Reports images whose processes run as root (CWE-250). */
 
 import type { HitFix } from '../../analyzer.ts';
 import { configRule } from '../../documents/config-rule.ts';
@@ -33,7 +33,7 @@ export const rule = configRule<Dockerfile>(
       };
       return;
     }
-    // An image that says nothing of its user may have one from its base; one that starts nothing is a base itself.
+    // An image without `USER` may inherit one from its base; one that starts nothing is a base itself.
     const starts = all.some(({ name }) => name === 'CMD' || name === 'ENTRYPOINT');
     if (
       !starts ||
@@ -54,7 +54,7 @@ export const rule = configRule<Dockerfile>(
   { hasFix: true, harmsWhenReached: true },
 );
 
-/** Before the program is named, behind all that has to be done as root. */
+/** Inserted before the start instruction, after everything that has to run as root. */
 function nobody({ text }: Dockerfile, { instructions }: Stage): HitFix | undefined {
   const last = instructions.at(-1);
   const start = instructions.find(

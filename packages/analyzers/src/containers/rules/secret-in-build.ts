@@ -1,4 +1,4 @@
-/** Secrets that stay in the layers of an image (CWE-798). */
+/** Reports secrets that stay in the layers of an image (CWE-798). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { isSecretName, isSecretValue } from '../../settings/secret-names.ts';
@@ -23,7 +23,7 @@ export const rule = configRule<Dockerfile>(
         for (const { name, value } of settingsOf(instruction)) {
           if (!isSecretName(name)) continue;
           const isWritten = isSecretValue(value);
-          // What is given to the build stays in its history.
+          // Build arguments remain in the image history.
           if (!isWritten && value !== undefined && value !== '' && !value.includes('$')) continue;
           yield {
             at: instruction,

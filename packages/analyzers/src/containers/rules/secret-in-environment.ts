@@ -1,4 +1,4 @@
-/** Passwords of services that are in the repository (CWE-798). */
+/** Reports service passwords in the repository (CWE-798). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { isSecretName, isSecretValue } from '../../settings/secret-names.ts';
@@ -23,7 +23,7 @@ export const rule = configRule<Compose>(
         yield {
           at: { start: place.start, end: Math.min(place.end, place.start + name.length) },
           message: `The value of \`${name}\` of \`${service.name}\` is in the repository.`,
-          // Most such files start a database for tests on one's own machine.
+          // Most such files start a test database on a developer's machine.
           confidence: 'low',
           identity: ['services.environment', name],
           within: ['service', service.name],

@@ -1,4 +1,4 @@
-/** Programs that a shell starts, which then gets their signals. */
+/** Reports programs started by a shell, which then receives their signals. */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { withinOf } from '../instructions.ts';

@@ -1,4 +1,4 @@
-/** `sudo` in builds (CWE-250). */
+/** Reports `sudo` in builds (CWE-250). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { placeOfCommand, ranIn } from '../instructions.ts';

@@ -1,4 +1,4 @@
-/** Installs that ask, where nobody answers. */
+/** Reports installations that prompt, although nobody can answer. */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { placeOfCommand, ranIn, withinOf } from '../instructions.ts';

@@ -1,4 +1,4 @@
-/** Commands that do nothing in a build, or that nobody should run there. */
+/** Reports commands that have no effect in a build, or should not be run in one. */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { programOf } from '../../shell/commands.ts';
@@ -21,7 +21,7 @@ export const rule = configRule<Dockerfile>(
       const { name, args } = programOf(command);
       if (/^(?:free|kill|mount|ps|service|shutdown|ssh|top|vim|apt)$/.test(name)) return true;
       const words = args.map(({ text }) => text);
-      // The whole distribution changes.
+      // Upgrades the whole distribution.
       return name === 'zypper' && words.some((word) => /^(?:dist-upgrade|dup)$/.test(word));
     });
     const names = [...new Set(found.map(({ command }) => programOf(command).name))];

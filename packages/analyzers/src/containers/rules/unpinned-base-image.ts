@@ -1,4 +1,4 @@
-/** Base images that change under their name (CWE-829). */
+/** Reports mutable base image references (CWE-829). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { isVariable, nameOfImage, withinOf } from '../instructions.ts';

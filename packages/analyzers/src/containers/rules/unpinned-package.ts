@@ -1,4 +1,4 @@
-/** Packages that are installed at whatever version there is (CWE-1357). */
+/** Reports packages installed without a version (CWE-1357). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { placeOfCommand, ranIn } from '../instructions.ts';
@@ -19,7 +19,7 @@ export const rule = configRule<Dockerfile>(
     const loose = ranIn(file).flatMap(({ command, instruction, stage }) => {
       const install = installOf(command);
       if (install === undefined) return [];
-      // The version may be set for all that follows.
+      // The version may be pinned for all later installs.
       const pinned = stage.instructions.some(
         ({ name, args }) => name === 'ENV' && /^PIP_(?:CONSTRAINT|REQUIREMENT)\b/.test(args),
       );

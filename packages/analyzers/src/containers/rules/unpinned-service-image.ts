@@ -1,4 +1,4 @@
-/** Images of services that change under their name (CWE-829). */
+/** Reports mutable service image references (CWE-829). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { entryOf, placeOf, textOf } from '../../documents/value.ts';
@@ -18,7 +18,7 @@ export const rule = configRule<Compose>(
     const loose = services.flatMap(({ node }) => {
       const image = entryOf(node, 'image');
       const text = textOf(image?.value) ?? '';
-      // What is built here has a name, and no version yet.
+      // An image built here has a name but no version yet.
       if (
         image === undefined ||
         entryOf(node, 'build') !== undefined ||

@@ -1,4 +1,4 @@
-/** Downloads that check neither certificate nor signature (CWE-295). */
+/** Reports downloads that skip certificate or signature checks (CWE-295). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { insecureFetch } from '../../shell/insecure-fetch.ts';

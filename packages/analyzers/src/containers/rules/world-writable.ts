@@ -1,4 +1,4 @@
-/** Files that every user of the image may write (CWE-732). */
+/** Reports files writable by every user of the image (CWE-732). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { programOf } from '../../shell/commands.ts';
@@ -20,7 +20,7 @@ export const rule = configRule<Dockerfile>(
       const { name, args } = programOf(command);
       const mode = args.find(({ text }) => !text.startsWith('-'))?.text ?? '';
       if (name !== 'chmod' || !/^[0-7]?[0-7]{2}[2367]$|^(?:a|o|ugo|go)[+=]r?wx?$/.test(mode)) continue;
-      // Folders of temporary files are so everywhere.
+      // Temporary folders are world-writable everywhere.
       if (mode.startsWith('1') || args.some(({ text }) => /^\/(?:var\/)?tmp\/?$/.test(text))) continue;
       const isWhole = args.some(
         ({ text }) =>

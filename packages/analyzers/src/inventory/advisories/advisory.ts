@@ -1,12 +1,12 @@
 /** Names in advisories. */
 
-/** How a name is looked up: ecosystems that see no difference between spellings have one. */
+/** Normalizes a name for lookup in ecosystems that treat spellings as equal. */
 export function nameKey(ecosystem: string, name: string): string {
   if (ecosystem === 'PyPI') return name.toLowerCase().replace(/[-_.]+/g, '-');
   return ecosystem === 'NuGet' || ecosystem === 'Packagist' ? name.toLowerCase() : name;
 }
 
-/** Of the names of one flaw the one that it goes by: CVE before GHSA before others, the first by letters. */
+/** Selects the canonical id of a flaw: CVE before GHSA before others, then alphabetically. */
 export function canonicalId(ids: readonly string[]): string {
   const rank = (id: string): number => {
     if (id.startsWith('CVE-')) return 0;

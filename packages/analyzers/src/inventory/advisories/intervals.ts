@@ -1,4 +1,4 @@
-/** Ranges of versions as databases of advisories write them. */
+/** Version ranges as written in advisory databases. */
 
 import type { Interval } from '../../package-types/advisory.ts';
 import type { VersionOrder } from '../versions/digits.ts';
@@ -15,13 +15,13 @@ export function isWithin(version: string, interval: Interval, order: VersionOrde
   return difference < 0 || (difference === 0 && interval.isToOpen !== true);
 }
 
-/** An event of a range of OSV. @see https://ossf.github.io/osv-schema/#affectedrangesevents-fields */
+/** An event of an OSV range. @see https://ossf.github.io/osv-schema/#affectedrangesevents-fields */
 export interface RangeEvent {
   readonly kind: 'introduced' | 'fixed' | 'last_affected' | 'limit';
   readonly version: string;
 }
 
-/** Between each introduction and what ends it. Events may stand in any order. */
+/** Intervals from each introduction to the event that ends it. Events may be in any order. */
 export function intervalsOf(events: readonly RangeEvent[], order: VersionOrder): readonly Interval[] {
   const sorted = events.toSorted(
     (a, b) => compareStart(a.version, b.version, order) || compareText(rank(a), rank(b)),
@@ -40,13 +40,13 @@ export function intervalsOf(events: readonly RangeEvent[], order: VersionOrder):
   return intervals;
 }
 
-/** `0` comes before every version. */
+/** `0` precedes every version. */
 function compareStart(a: string, b: string, order: VersionOrder): number {
   if (a === '0' || b === '0') return Number(b === '0') - Number(a === '0');
   return order(a, b);
 }
 
-/** What begins at a version that something else ends at begins after it. */
+/** An interval that begins at the end of another comes after it. */
 function rank({ kind }: RangeEvent): string {
   if (kind === 'fixed') return 'a';
   return kind === 'introduced' ? 'b' : 'c';
@@ -57,10 +57,10 @@ function fromOf({ version }: RangeEvent): Interval {
 }
 
 /**
- * `>= 1.0, < 1.2`, `~> 1.2.3`, `^1.2`, `= 1.0`, `1.0`: all of it has to hold. Operators as Cargo, Bundler and Composer have
- * them.
+ * Reads constraints that all have to hold: `>= 1.0, < 1.2`, `~> 1.2.3`, `^1.2`, `= 1.0`, `1.0`. Operators as in Cargo,
+ * Bundler and Composer.
  *
- * @returns undefined for what is no constraint of this kind
+ * @returns undefined for any other constraint
  */
 export function intervalOf(constraint: string): Interval | undefined {
   let interval: Interval = {};
@@ -100,7 +100,7 @@ function firstNonZero(version: string): number {
   return index < 0 ? numbers.length - 1 : index;
 }
 
-/** The next version at a position: after `1.2.3` at 0 comes `2`. */
+/** The next version at a position: for `1.2.3` at 0 it is `2`. */
 function nextAfter(version: string, position: number): string {
   const at = Math.max(0, position);
   const kept = numbersOf(version).slice(0, at + 1);

@@ -1,4 +1,4 @@
-/** Which packages have a flaw that somebody told of. */
+/** Matches packages against advisories. */
 
 import type { Severity } from '@assay/core';
 import type {
@@ -14,28 +14,28 @@ import { versionOrderOf } from '../versions/version-order.ts';
 import { canonicalId, nameKey } from './advisory.ts';
 import { isWithin } from './intervals.ts';
 
-/** A flaw of a package that is used. Records that tell of the same flaw are one. */
+/** A flaw of a package in use. Records on the same flaw are merged. */
 export interface PackageFlaw {
   readonly use: PackageUse;
   /** CVE before GHSA before others. */
   readonly id: string;
-  /** All names of the flaw, sorted, with `id`. */
+  /** All ids of the flaw, sorted, including `id`. */
   readonly ids: readonly string[];
   readonly summary: string;
-  /** The worst that a record says; undefined where none says any. */
+  /** The highest severity in the records; undefined if none has one. */
   readonly severity: Severity | undefined;
   readonly cvss: CvssScore | undefined;
   readonly cwe: readonly string[];
   readonly isNotice: boolean;
-  /** The package itself does harm, wherever it is installed. */
+  /** The package itself is malicious, wherever it is installed. */
   readonly isMalicious: boolean;
   readonly url: string;
-  /** The first version after the one in use that has no flaw that these records tell of; empty for none. */
+  /** The first later version without a flaw in these records; empty if there is none. */
   readonly fixedIn: string;
   readonly symbols: readonly AffectedSymbols[];
 }
 
-/** Sorted as `uses` is, then by id. Packages without a version match nothing. */
+/** In the order of `uses`, then by id. Packages without a version match nothing. */
 export function matchPackages(uses: readonly PackageUse[], source: AdvisorySource): readonly PackageFlaw[] {
   const known = new Map<string, readonly Group[]>();
   return uses.flatMap((use) => {
@@ -50,7 +50,7 @@ export function matchPackages(uses: readonly PackageUse[], source: AdvisorySourc
   });
 }
 
-/** Whether records can say anything of a package: its version is known, it is from a registry, and its versions are ordered. */
+/** True if records apply to a package: its version is known, it is from a registry, and its versions have an order. */
 export function canBeMatched({ ecosystem, version, source }: PackageUse): boolean {
   return version !== '' && source === 'registry' && versionOrderOf(ecosystem) !== undefined;
 }
@@ -65,7 +65,7 @@ interface Group {
   readonly told: readonly Told[];
 }
 
-/** Records that share a name, directly or through others, tell of one flaw. */
+/** Groups records that share an id, directly or transitively, into one flaw. */
 function groupByFlaw(advisories: readonly Advisory[], ecosystem: string, name: string): readonly Group[] {
   const groups: { ids: Set<string>; told: Told[] }[] = [];
   const groupOf = new Map<string, number>();
@@ -94,7 +94,7 @@ function groupByFlaw(advisories: readonly Advisory[], ecosystem: string, name: s
     .toSorted((a, b) => compareText(canonicalId(a.ids), canonicalId(b.ids)));
 }
 
-/** One record that says so is enough: they differ in what they knew when they were written. */
+/** One record is enough: they differ in what was known when they were written. */
 function flawOf(use: PackageUse, { ids, told }: Group, order: VersionOrder): readonly PackageFlaw[] {
   const matching = told.filter(({ affected }) => isAffected(use.version, affected, order));
   const [first] = matching;
@@ -140,7 +140,7 @@ export function worstOf(all: readonly (Severity | undefined)[]): Severity | unde
   return severities[worst];
 }
 
-/** Of the versions that records name as fixed, the first after the one in use that no record calls affected. */
+/** Of the versions named as fixed, the first later one that no record lists as affected. */
 export function fixedVersion(
   version: string,
   affected: readonly AffectedPackage[],

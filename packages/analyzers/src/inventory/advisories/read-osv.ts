@@ -1,5 +1,5 @@
 /**
- * Records of OSV.
+ * Reads OSV records.
  *
  * @see https://ossf.github.io/osv-schema/
  */
@@ -19,11 +19,11 @@ import { intervalsOf, type RangeEvent } from './intervals.ts';
 
 export type ReadAdvisory =
   | { readonly kind: 'advisory'; readonly advisory: Advisory }
-  /** It was taken back: it says nothing any more. */
+  /** The record was withdrawn. */
   | { readonly kind: 'withdrawn'; readonly id: string }
   | { readonly kind: 'invalid'; readonly reason: string };
 
-/** @param record  JSON or YAML, parsed: nothing of its shape is relied on */
+/** @param record  parsed JSON or YAML, whose shape is not trusted */
 export function readOsv(record: unknown): ReadAdvisory {
   const id = textAt(record, 'id');
   if (id === '' || id.length > maxId) return { kind: 'invalid', reason: 'it has no id' };
@@ -55,7 +55,7 @@ export function readOsv(record: unknown): ReadAdvisory {
 }
 
 const maxId = 200;
-/** Characters of a summary that are kept. Chosen. */
+/** Maximum length of a summary. Chosen. */
 const maxSummary = 300;
 
 export function firstLine(text: string): string {
@@ -73,7 +73,7 @@ function readAffected(affected: unknown): readonly AffectedPackage[] {
     textAt(range, 'type') === 'GIT' ? [] : intervalsOf(listAt(range, 'events').flatMap(readEvent), order),
   );
   const versions = textsAt(affected, 'versions');
-  // Most databases repeat a range as the list of its versions.
+  // Most databases repeat a range as a list of its versions.
   const listed = intervals.length === 0 ? versions : [];
   if (intervals.length === 0 && listed.length === 0) return [];
   return [
@@ -96,7 +96,7 @@ function readEvent(event: unknown): readonly RangeEvent[] {
   });
 }
 
-/** Go has imports with symbols, RustSec functions by version. */
+/** Go records have imports with symbols, RustSec records functions by version. */
 function readSymbols(affected: unknown): readonly AffectedSymbols[] {
   const specific = recordAt(affected, 'ecosystem_specific');
   return listAt(specific, 'imports').flatMap((one): readonly AffectedSymbols[] => {
@@ -105,7 +105,7 @@ function readSymbols(affected: unknown): readonly AffectedSymbols[] {
   });
 }
 
-/** A record may name a package once for each range. */
+/** A record may list a package once per range. */
 function mergeSame(affected: readonly AffectedPackage[]): readonly AffectedPackage[] {
   const byName = new Map<string, AffectedPackage>();
   for (const one of affected) {
@@ -126,7 +126,7 @@ function mergeSame(affected: readonly AffectedPackage[]): readonly AffectedPacka
   return [...byName.values()];
 }
 
-/** The highest of the newest version of CVSS that a record has. */
+/** The highest score of the newest CVSS version in a record. */
 function highest(severities: readonly unknown[]): CvssScore | undefined {
   const scores = severities.flatMap((one) => scoreVector(textAt(one, 'score')) ?? []);
   return scores.toSorted(
@@ -134,7 +134,7 @@ function highest(severities: readonly unknown[]): CvssScore | undefined {
   )[0];
 }
 
-/** As GitHub and others grade without a vector. */
+/** Severity words of GitHub and others, which grade without a vector. */
 export function severityWord(word: string): Severity | undefined {
   const words: Readonly<Record<string, Severity>> = {
     critical: 'critical',
@@ -162,7 +162,7 @@ export function recordAt(value: unknown, key: string): unknown {
     : undefined;
 }
 
-/** Numbers are texts: YAML takes `1.10` for one. */
+/** Converts numbers to strings: YAML reads `1.10` as a number. */
 export function textAt(value: unknown, key: string): string {
   const found = recordAt(value, key);
   if (found instanceof Date) return found.toISOString();

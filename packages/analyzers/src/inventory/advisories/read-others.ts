@@ -1,4 +1,4 @@
-/** Records of databases that have a form of their own: RustSec, Ruby's, PHP's. */
+/** Reads the records of databases with their own formats: RustSec, Ruby, PHP. */
 
 import { at, entriesOf, listOf, textOf } from '../../documents/value.ts';
 import type { AffectedPackage, Interval } from '../../package-types/advisory.ts';
@@ -8,7 +8,7 @@ import { scoreVector, severityOfScore } from './cvss/cvss.ts';
 import { intervalOf } from './intervals.ts';
 import { firstLine, listAt, type ReadAdvisory, recordAt, textAt } from './read-osv.ts';
 
-/** @see https://github.com/RustSec/advisory-db, "Advisory format": TOML at the start of a page of Markdown */
+/** @see https://github.com/RustSec/advisory-db, "Advisory format": TOML at the start of a Markdown page */
 export function readRustSec(text: string): ReadAdvisory {
   const [, toml] = /^```toml\r?\n([^]*?)\r?\n```/.exec(text) ?? [];
   const { value } = readToml(toml ?? '');
@@ -79,7 +79,10 @@ export function readRubySec(record: unknown, fileName: string): ReadAdvisory {
   };
 }
 
-/** @see https://github.com/FriendsOfPHP/security-advisories, "Contributing": a file a flaw, branches with constraints */
+/**
+ * @see https://github.com/FriendsOfPHP/security-advisories, "Contributing": one file per flaw, branches with
+ * constraints
+ */
 export function readFriendsOfPhp(record: unknown, path: string): ReadAdvisory {
   const [, name] = /^composer:\/\/(\S+)$/.exec(textAt(record, 'reference')) ?? [];
   if (name === undefined) return { kind: 'invalid', reason: 'it names no package of Composer' };

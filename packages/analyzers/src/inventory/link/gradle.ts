@@ -1,4 +1,4 @@
-/** Versions of build scripts of Gradle: catalogs, `gradle.properties`, and names of literals in the script itself. */
+/** Resolves versions in Gradle build scripts: catalogs, `gradle.properties`, and constants in the script itself. */
 
 import type { PackageEntry } from '../package-file.ts';
 import { exactGradle } from '../readers/gradle.ts';
@@ -12,7 +12,7 @@ export class GradleTree {
     for (const { path, file } of files) {
       const catalog = linksOf(file, 'gradle-catalog');
       const properties = linksOf(file, 'properties');
-      // A catalog stands in `gradle/` of the build that it is of.
+      // A catalog is in the `gradle/` folder of its build.
       if (catalog !== undefined)
         this.#catalogs.set(folderOf(path).replace(/(?:^|\/)gradle$/, ''), catalog.aliases);
       else if (properties !== undefined && (file.role === 'settings' || /(?:^|\/)build\.gradle/.test(path)))
@@ -23,7 +23,7 @@ export class GradleTree {
     }
   }
 
-  /** Nothing for an alias that no catalog of the tree has. */
+  /** Returns nothing for an alias that is not in any catalog of the tree. */
   resolve({ path, file }: LinkedFile, entry: PackageEntry): readonly PackageEntry[] {
     const own = linksOf(file, 'properties')?.properties ?? {};
     const folders = [...foldersUp(folderOf(path))];
@@ -47,7 +47,7 @@ export class GradleTree {
   }
 }
 
-/** A name may be written with what it belongs to: `project.version`, `versions.jackson`. */
+/** A name may be qualified: `project.version`, `versions.jackson`. */
 function valueOf(around: readonly Readonly<Record<string, string>>[], name: string): string | undefined {
   for (const key of [name, name.slice(name.lastIndexOf('.') + 1)])
     for (const properties of around) if (Object.hasOwn(properties, key)) return properties[key];

@@ -1,16 +1,16 @@
-/** Requirements that others take in, whatever their files are called: `-r deps/base.txt`. */
+/** Follows requirements files included by others, whatever their names: `-r deps/base.txt`. */
 
 import type { FilePlace } from '../../package-types/package-use.ts';
 import { readPackageFile } from '../read-package-file.ts';
 import { folderOf, joinPath, type LinkedFile, linksOf } from './linked-file.ts';
 
-/** Files that are taken in, in one tree. Chosen: a bound, so that files which name thousands cost no more. */
+/** Maximum number of included files per tree. Chosen, to bound the cost of files that name thousands. */
 const maxIncluded = 200;
 
 /**
- * The files with those that requirements take in. Constraints are left out: they name no package that is used.
+ * Returns the files and those included by requirements. Constraints are left out: they name no package that is used.
  *
- * @param readText  of a path of the tree; `undefined` for what is no file of it
+ * @param readText  of a path of the tree; `undefined` if there is no such file
  */
 export function withIncluded(
   files: readonly LinkedFile[],
@@ -18,7 +18,7 @@ export function withIncluded(
 ): readonly LinkedFile[] {
   const known = new Set(files.map(({ path }) => path));
   const all = [...files];
-  // Grows while it is walked.
+  // Grows during iteration.
   for (const one of all)
     for (const { path, isConstraint, start, end } of linksOf(one.file, 'requirements')?.includes ?? []) {
       const target = joinPath(folderOf(one.path), path);
@@ -33,5 +33,5 @@ export function withIncluded(
   return all;
 }
 
-/** A file is read as what it is taken in as. */
+/** A file is parsed according to how it is included. */
 const requirementsName = 'requirements.txt';

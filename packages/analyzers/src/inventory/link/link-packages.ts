@@ -1,6 +1,6 @@
 /**
- * From what single files say to the packages that a tree uses: lock files say versions, the manifests that they lock say
- * what is asked for; a manifest that nothing locks speaks for itself. Linear in the entries.
+ * Combines the data of single files into the packages used by a tree: lock files provide versions, and the manifests
+ * they lock what is requested; a manifest without a lock file stands alone. Linear in the entries.
  */
 
 import type { FilePlace, LinkProblem, PackageList, PackageUse } from '../../package-types/package-use.ts';
@@ -40,7 +40,7 @@ export function linkPackages(files: readonly LinkedFile[]): PackageList {
   return { uses, problems: [...resolver.problems, ...missingIncludes(sorted)] };
 }
 
-/** Which formats of manifests a lock file is of. */
+/** Manifest formats that each lock file format belongs to. */
 const lockedFormats: Readonly<Record<string, readonly string[]>> = {
   'package-lock.json': ['package.json'],
   'pnpm-lock.yaml': ['package.json'],
@@ -62,7 +62,7 @@ const lockedFormats: Readonly<Record<string, readonly string[]>> = {
 
 type Locks = ReadonlyMap<string, readonly LinkedFile[]>;
 
-/** By folder and format of the manifest. */
+/** Lock files by folder and manifest format. */
 function locksByFolder(files: readonly LinkedFile[]): Locks {
   const locks = new Map<string, LinkedFile[]>();
   for (const one of files)
@@ -72,7 +72,7 @@ function locksByFolder(files: readonly LinkedFile[]): Locks {
   return locks;
 }
 
-/** In its folder or, of a part of a workspace, in one above. */
+/** Searches the folder itself, and the ones above for a workspace member. */
 function lockOf({ path, file }: LinkedFile, locks: Locks): LinkedFile | undefined {
   for (const folder of foldersUp(folderOf(path))) {
     const found = locks.get(`${folder} ${file.format}`)?.[0];
@@ -146,7 +146,7 @@ function nameKey(ecosystem: Ecosystem, name: string): string {
   return ecosystem === 'NuGet' || ecosystem === 'Packagist' ? name.toLowerCase() : name;
 }
 
-/** Lock files that know nothing of what is asked for are told by the manifest. */
+/** For lock files without information on what is requested, takes it from the manifest. */
 function withScopes(
   entries: readonly PackageEntry[],
   asked: ReadonlyMap<string, Asked>,
@@ -158,7 +158,7 @@ function withScopes(
   const roots = new Map<string, PackageScope>();
   for (const entry of entries) {
     const found = asked.get(nameKey(ecosystem, entry.name));
-    // Of a package that is there twice, the one that is asked for is not known to be another.
+    // If a package occurs twice, the requested one is not known to be another.
     if (found !== undefined && (!saysDirect || entry.direct)) roots.set(entry.key, found.entry.scope);
   }
   if (saysScope) return entries.map((entry) => ({ ...entry, direct: roots.has(entry.key) }));
@@ -166,12 +166,12 @@ function withScopes(
 }
 
 interface Way {
-  /** Key of the entry before; undefined for what is asked for. */
+  /** Key of the previous entry; undefined for a requested one. */
   readonly before: string | undefined;
   readonly root: PackageEntry;
 }
 
-/** From what is asked for to each entry, the shortest way. */
+/** Shortest paths from requested packages to each entry. */
 function pathsTo(entries: readonly PackageEntry[]): ReadonlyMap<string, readonly PackageEntry[]> {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const ways = new Map<string, Way>();
@@ -190,7 +190,7 @@ function pathsTo(entries: readonly PackageEntry[]): ReadonlyMap<string, readonly
   return new Map(entries.map((entry) => [entry.key, chainTo(entry, ways, byKey)]));
 }
 
-/** Longest way that is told; longer ones lose their middle. Chosen. */
+/** Maximum length of a reported path; longer ones lose their middle. Chosen. */
 const maxVia = 12;
 
 function chainTo(
@@ -215,7 +215,7 @@ function usesOfManifest(one: LinkedFile, resolver: Resolver): readonly PackageUs
     .map((entry) => {
       const use = toUse(one, entry, { entry, path: one.path }, [entry.name]);
       if (one.includedAt === undefined) return use;
-      // It is told where the file is that is known for one of requirements; what is asked for stands in the other.
+      // Reported where the known requirements file includes the other, which contains the request.
       const { requirementAt: _, ...rest } = use;
       return { ...rest, askedAt: one.includedAt };
     });
@@ -254,7 +254,7 @@ function toUse(
   };
 }
 
-/** Before Go 1.17 a `go.mod` names no module that others bring along: `go.sum` has them, the highest version is used. */
+/** Before Go 1.17, `go.mod` does not list indirect modules: `go.sum` does, and the highest version is used. */
 function oldGoModules(files: readonly LinkedFile[]): readonly PackageUse[] {
   const order = versionOrderOf('Go');
   const sums = new Map(
@@ -275,7 +275,7 @@ function oldGoModules(files: readonly LinkedFile[]): readonly PackageUse[] {
   });
 }
 
-/** Files that requirements take in and that were not read as such: packages in them are not in the list. */
+/** Included requirements files that were not read, so that their packages are missing. */
 function missingIncludes(files: readonly LinkedFile[]): readonly LinkProblem[] {
   const known = new Set(files.map(({ path }) => path));
   return files.flatMap(({ path, file }) =>

@@ -1,4 +1,4 @@
-/** Files of a tree that say something of packages, and how they find one another. */
+/** The files of a tree with package data, and how they refer to each other. */
 
 import type { FilePlace } from '../../package-types/package-use.ts';
 import type { PackageFile, PackageLinks } from '../package-file.ts';
@@ -6,7 +6,7 @@ import type { PackageFile, PackageLinks } from '../package-file.ts';
 export interface LinkedFile {
   readonly path: string;
   readonly file: PackageFile;
-  /** Where a file that is known by its name takes this one in, which is not. */
+  /** Where a file known by its name includes this one, which is not. */
   readonly includedAt?: FilePlace;
 }
 
@@ -15,7 +15,7 @@ export function folderOf(path: string): string {
   return slash < 0 ? '' : path.slice(0, slash);
 }
 
-/** The folder itself, then those above it, the root (empty) last. */
+/** Yields the folder itself, then its parents up to the root (empty). */
 export function* foldersUp(folder: string): Iterable<string> {
   for (let here = folder; ; here = folderOf(here)) {
     yield here;
@@ -23,7 +23,7 @@ export function* foldersUp(folder: string): Iterable<string> {
   }
 }
 
-/** A path relative to a folder; `undefined` for one that leaves the tree. */
+/** Resolves a path relative to a folder; `undefined` if it leaves the tree. */
 export function joinPath(folder: string, relative: string): string | undefined {
   const parts = relative.startsWith('/') || folder === '' ? [] : folder.split('/');
   for (const part of relative.split('/')) {
@@ -43,7 +43,7 @@ export function linksOf<Kind extends PackageLinks['kind']>(
   return file.links?.kind === kind ? (file.links as LinksOf<Kind>) : undefined;
 }
 
-/** Texts with `${name}` filled in, bounded in rounds and length; what is not known stays. */
+/** Substitutes `${name}` in strings, bounded in rounds and length; unknown names stay. */
 export function interpolate(
   text: string,
   pattern: RegExp,
@@ -58,7 +58,7 @@ export function interpolate(
   return here.length < maxLength ? here : text;
 }
 
-/** Properties that name properties that name properties; no build that was looked at has more than four. Chosen. */
+/** Maximum depth of properties that refer to properties; no build inspected has more than four. Chosen. */
 const maxRounds = 10;
-/** Versions and names have some dozen characters. Chosen. */
+/** Versions and names have a few dozen characters. Chosen. */
 const maxLength = 1_000;

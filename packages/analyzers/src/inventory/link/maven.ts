@@ -1,4 +1,7 @@
-/** Versions of `pom.xml`: properties, parents in the tree, managed versions. What stands in a parent elsewhere is not known. */
+/**
+ * Resolves versions in `pom.xml`: properties, parents in the tree, managed versions. Parents outside the tree are
+ * unknown.
+ */
 
 import type { LinkProblem } from '../../package-types/package-use.ts';
 import type { PackageEntry } from '../package-file.ts';
@@ -8,7 +11,7 @@ import { folderOf, interpolate, joinPath, type LinkedFile, type LinksOf, linksOf
 interface Pom {
   readonly path: string;
   readonly links: LinksOf<'maven'>;
-  /** By name as it is written; the first of a name holds. */
+  /** By name as written; the first of equal names wins. */
   readonly managed: ReadonlyMap<string, LinksOf<'maven'>['managed'][number]>;
 }
 
@@ -17,9 +20,9 @@ interface Managed {
   readonly scope: string;
 }
 
-/** Parents above one another; no build that was looked at has more than six. Chosen. */
+/** Maximum depth of parents; no build inspected has more than six. Chosen. */
 const maxParents = 30;
-/** Bills of materials that one project imports, with those that they import. Chosen. */
+/** Maximum number of bills of materials that one project imports, directly or transitively. Chosen. */
 const maxImports = 200;
 
 export class MavenTree {
@@ -50,7 +53,7 @@ export class MavenTree {
     }
   }
 
-  /** The entry with its name, version and scope filled in; the version is empty where no file of the tree says it. */
+  /** Fills in the name, version and scope of an entry; the version is empty if no file of the tree has it. */
   resolve(path: string, entry: PackageEntry): PackageEntry {
     const pom = this.#poms.get(path);
     if (pom === undefined) return entry;
@@ -91,7 +94,7 @@ export class MavenTree {
       place === undefined
         ? undefined
         : (this.#poms.get(place) ?? this.#poms.get(joinPath(place, 'pom.xml') ?? ''));
-    // Another project may stand there: then Maven takes the one from its repository.
+    // Another project may be at that path: then Maven takes the parent from its repository.
     return there?.links.artifact === parent.artifact
       ? there
       : this.#byName.get(`${parent.group}:${parent.artifact}`);
@@ -102,7 +105,7 @@ export class MavenTree {
     return interpolate(text, /\$\{([^{}]{1,200})\}/g, (name) => propertyOf(chain, name));
   }
 
-  /** Of the project and its parents, then of the bills of materials that they import. */
+  /** Looks in the project and its parents, then in the bills of materials they import. */
   #managedIn(pom: Pom, name: string): Managed | undefined {
     for (const one of [pom, ...this.#importsOf(pom)]) {
       const chain = this.#chainOf(one);
@@ -113,7 +116,7 @@ export class MavenTree {
     return undefined;
   }
 
-  /** Managed packages whose names hold properties, by their names with those filled in. */
+  /** Managed packages whose names contain properties, by resolved name. */
   #spelledIn(pom: Pom): ReadonlyMap<string, Managed> {
     const known = this.#spelled.get(pom);
     if (known !== undefined) return known;
@@ -126,7 +129,7 @@ export class MavenTree {
     return filled;
   }
 
-  /** Those of the tree, and what they import in turn. */
+  /** Imported bills of materials in the tree, including transitive ones. */
   #importsOf(pom: Pom): readonly Pom[] {
     const known = this.#imports.get(pom);
     if (known !== undefined) return known;
@@ -146,7 +149,7 @@ export class MavenTree {
   }
 }
 
-/** The scope of a managed entry that stands for all that another project manages. */
+/** Scope of a managed entry that imports all managed versions of another project. */
 const bill = 'import';
 
 function propertyOf(chain: readonly Pom[], name: string): string | undefined {
@@ -162,7 +165,7 @@ function propertyOf(chain: readonly Pom[], name: string): string | undefined {
   return part === 'groupId' ? from?.group : from?.artifact;
 }
 
-/** `1.0` and `[1.0]` say a version, ranges and what is not filled in do not. */
+/** `1.0` and `[1.0]` are exact versions; ranges and unresolved properties are not. */
 function exactMaven(requirement: string): string {
   const [, version = ''] = /^\[?([\w.+-]+)\]?$/.exec(requirement.trim()) ?? [];
   return /^(?:LATEST|RELEASE)$/.test(version) ? '' : version;

@@ -1,4 +1,4 @@
-/** Versions of project files of NuGet: properties and central versions of the folders above. */
+/** Resolves versions in NuGet project files: properties and central versions of parent folders. */
 
 import type { PackageEntry } from '../package-file.ts';
 import { exactNuGet } from '../readers/dotnet.ts';
@@ -18,7 +18,7 @@ export class NuGetTree {
     }
   }
 
-  /** The version is empty where no file of the tree says it. */
+  /** The version is empty if no file of the tree has it. */
   resolve({ path, file }: LinkedFile, entry: PackageEntry): PackageEntry {
     const own = linksOf(file, 'nuget');
     if (own === undefined) return entry;

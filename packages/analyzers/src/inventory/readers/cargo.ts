@@ -1,5 +1,5 @@
 /**
- * Cargo's lock file and manifest.
+ * Reads Cargo's lock file and manifest.
  *
  * @see https://doc.rust-lang.org/cargo/reference/specifying-dependencies.html
  */
@@ -18,7 +18,7 @@ import { entry, type PackageContent, type PackageEntry, type PackageScope } from
 import { addTo } from '../text/group.ts';
 import { readToml } from '../text/read-toml.ts';
 
-/** `Cargo.lock`. A package without a source is of the own workspace. */
+/** Reads `Cargo.lock`. A package without a source belongs to the workspace. */
 export function readCargoLock(text: string): PackageContent {
   const { value, problems } = readToml(text);
   const packages = listOf(at(value, 'package'));
@@ -64,7 +64,7 @@ const keyOf = (one: Value): string => `${nameOf(one)}@${textOf(at(one, 'version'
 const needsOf = (one: Value): readonly string[] =>
   listOf(at(one, 'dependencies')).flatMap((need) => textOf(need) ?? []);
 
-/** `Cargo.toml`. */
+/** Reads `Cargo.toml`. */
 export function readCargoToml(text: string): PackageContent {
   const { value, problems } = readToml(text);
   const tables = [

@@ -1,5 +1,5 @@
 /**
- * NuGet: project files, central versions, lock files.
+ * Reads NuGet project files, central versions and lock files.
  *
  * @see https://learn.microsoft.com/en-us/nuget/consume-packages/central-package-management
  */
@@ -9,7 +9,10 @@ import { entry, type PackageContent, type PackageEntry } from '../package-file.t
 import { readJson } from '../text/read-json.ts';
 import { childOf, childrenOf, readXml, type XmlElement, type XmlText } from '../text/read-xml.ts';
 
-/** `*.csproj` and its relatives of other languages, `Directory.Build.props`, `Directory.Packages.props`, `*.targets`. */
+/**
+ * Reads `*.csproj` and its equivalents in other languages, `Directory.Build.props`, `Directory.Packages.props`,
+ * `*.targets`.
+ */
 export function readMsBuild(text: string): PackageContent {
   const { root, problems } = readXml(text);
   const properties: Record<string, string> = {};
@@ -38,7 +41,7 @@ function itemsOf(root: XmlElement | undefined): readonly XmlElement[] {
   return groups.flatMap(({ children }) => children.filter(({ name }) => names.includes(name)));
 }
 
-/** As an attribute, or as a child of the same name. */
+/** Reads an attribute, or a child element of the same name. */
 function attributeOf(item: XmlElement, name: string): XmlText | undefined {
   return item.attributes.get(name) ?? childOf(item, name)?.text;
 }
@@ -66,13 +69,13 @@ function referenceEntry(
   });
 }
 
-/** NuGet takes the lowest version that is allowed: `1.0` is `1.0`, `[1.0, 2.0)` is `1.0`. */
+/** NuGet selects the lowest allowed version: `1.0` and `[1.0, 2.0)` both mean `1.0`. */
 export function exactNuGet(requirement: string): string {
   const [, lowest = ''] = /^\[?v?(\d[\w.+-]*)(?:[,\]].*)?$/.exec(requirement.replace(/\s/g, '')) ?? [];
   return requirement.includes('*') ? '' : lowest;
 }
 
-/** `packages.lock.json`. */
+/** Reads `packages.lock.json`. */
 export function readPackagesLock(text: string): PackageContent {
   const { value, problems } = readJson(text);
   const entries = new Map<string, PackageEntry>();
@@ -110,7 +113,7 @@ export function readPackagesLock(text: string): PackageContent {
   return { entries: [...entries.values()], problems };
 }
 
-/** `packages.config`. */
+/** Reads `packages.config`. */
 export function readPackagesConfig(text: string): PackageContent {
   const { root, problems } = readXml(text);
   const entries = childrenOf(root, 'package').flatMap(({ attributes }): readonly PackageEntry[] => {

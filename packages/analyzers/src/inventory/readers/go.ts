@@ -1,5 +1,5 @@
 /**
- * Go modules.
+ * Reads Go module files.
  *
  * @see https://go.dev/ref/mod#go-mod-file
  */
@@ -9,18 +9,16 @@ import { linesOf } from '../text/lines.ts';
 
 interface Replacement {
   readonly name: string;
-  /** Empty for every version. */
+  /** Empty for all versions. */
   readonly version: string;
   readonly by: string;
   readonly byVersion: string;
-  /** Of the directive, without its word. */
+  /** Range of the directive without its keyword. */
   readonly start: number;
   readonly end: number;
 }
 
-/**
- * `go.mod`: versions as they are required, replacements applied; the standard library by `go` and `toolchain`.
- */
+/** Reads `go.mod`: required versions with replacements applied; the standard library from `go` and `toolchain`. */
 export function readGoMod(text: string): PackageContent {
   const required: PackageEntry[] = [];
   const replacements: Replacement[] = [];
@@ -93,7 +91,7 @@ function standardLibrary({ rest, start }: Directive): PackageEntry | undefined {
   return entry({ name: 'stdlib', version: goVersion(version), ...place, direct: true, key: 'stdlib' });
 }
 
-/** `1.21rc2` is `1.21.0-rc2` of semantic versions. */
+/** Converts `1.21rc2` to the semantic version `1.21.0-rc2`. */
 function goVersion(version: string): string {
   const [, numbers = '', phase = ''] = /^([\d.]+?)\.?((?:rc|beta)\d+)?$/.exec(version) ?? [];
   return phase === '' ? numbers : `${numbers}.0-${phase}`;
@@ -121,7 +119,7 @@ function replacedBy(one: PackageEntry, replacements: readonly Replacement[]): re
   ];
 }
 
-/** `go.sum`: modules whose content was checked; `/go.mod` alone was read for its requirements, and is not used. */
+/** Reads `go.sum`: modules with a content hash. Those with only a `/go.mod` hash are not used. */
 export function readGoSum(text: string): PackageContent {
   const entries: PackageEntry[] = [];
   for (const { line, start } of linesOf(text)) {

@@ -1,5 +1,5 @@
 /**
- * Gradle: lock files, version catalogs, and what build scripts say in literals. No script is run.
+ * Reads Gradle lock files, version catalogs, and the literals in build scripts. Scripts are never run.
  *
  * @see https://docs.gradle.org/current/userguide/dependency_locking.html
  */
@@ -9,7 +9,7 @@ import { entry, type PackageContent, type PackageEntry, type PackageScope } from
 import { linesOf } from '../text/lines.ts';
 import { readToml } from '../text/read-toml.ts';
 
-/** `gradle.lockfile`, `buildscript-gradle.lockfile`: `group:artifact:version=configurations`. */
+/** Reads `gradle.lockfile` and `buildscript-gradle.lockfile`: `group:artifact:version=configurations`. */
 export function readGradleLock(text: string): PackageContent {
   const entries: PackageEntry[] = [];
   for (const { line, start } of linesOf(text)) {
@@ -35,7 +35,7 @@ function lockScope(configurations: readonly string[]): PackageScope {
   return configurations.every(isTool) ? 'dev' : 'prod';
 }
 
-/** `libs.versions.toml`. Its aliases, as build scripts spell them, are `links`. */
+/** Reads `libs.versions.toml`. Its aliases, as spelled in build scripts, become `links`. */
 export function readVersionCatalog(text: string): PackageContent {
   const { value, problems } = readToml(text);
   const versions = new Map<string, Value>(
@@ -79,7 +79,7 @@ function catalogEntry(
   ];
 }
 
-/** The package of a plugin, by a rule of Gradle's. */
+/** Marker artifact of a plugin, named by Gradle's convention. */
 function pluginName(id: string | undefined): string | undefined {
   return id === undefined ? undefined : `${id}:${id}.gradle.plugin`;
 }
@@ -93,7 +93,7 @@ function joined(group: string | undefined, name: string | undefined): string | u
   return group === undefined || name === undefined ? undefined : `${group}:${name}`;
 }
 
-/** A rich version says what it prefers. */
+/** A rich version states its preference. */
 function versionText(version: Value | undefined): string {
   const words = ['strictly', 'require', 'prefer'].map((word) => textOf(at(version, word)));
   return textOf(version) ?? words.find((word) => word !== undefined) ?? '';
@@ -110,7 +110,7 @@ const namedNotation =
 const assignment =
   /^\s*(?:(?:const\s+)?(?:val|var|def|String|final)\s+|ext\.|set\(\s*["'])?["']?([A-Za-z_]\w*)["']?(?:\s*:\s*String)?\s*[=,]\s*["']([^"'$]+)["']\s*\)?\s*,?\s*$/;
 
-/** `build.gradle`, `build.gradle.kts`: calls of configurations whose arguments are literals, or names of literals in the file. */
+/** Reads `build.gradle` and `build.gradle.kts`: calls of configurations with literals, or constants of the file. */
 export function readBuildScript(text: string): PackageContent {
   const entries: PackageEntry[] = [];
   const variables: Record<string, string> = {};
@@ -128,7 +128,7 @@ export function readBuildScript(text: string): PackageContent {
   return { entries, problems: [], links: { kind: 'properties', properties: variables } };
 }
 
-/** Build scripts are written by hand; longer lines hold data. Chosen. */
+/** Build scripts are written by hand; longer lines are data. Chosen. */
 const maxLine = 2_000;
 
 function isExcluded(line: string, configuration: string): boolean {
@@ -189,7 +189,7 @@ function literalsIn(line: string, start: number, configuration: string): readonl
   return found;
 }
 
-/** `id("org.acme.tool") version "1.0"`. */
+/** Reads `id("org.acme.tool") version "1.0"`. */
 function pluginsIn(line: string, start: number): readonly PackageEntry[] {
   const found = /^\s*id[\s(]+["']([\w.-]+)["']\)?\s*\.?version[\s(]+["']([^"']+)["']/d.exec(line);
   const [from = 0, to = 0] = found?.indices?.[0] ?? [];
@@ -210,7 +210,7 @@ function pluginsIn(line: string, start: number): readonly PackageEntry[] {
   ];
 }
 
-/** `implementation(libs.some.library)`: the catalog says which. */
+/** Reads `implementation(libs.some.library)`, which refers to the catalog. */
 function aliasesIn(line: string, start: number, configuration: string): readonly PackageEntry[] {
   return [...line.matchAll(/(?<![\w.])libs((?:\.\w+)+)/g)].flatMap(({ 1: path = '', index, 0: whole }) => {
     const alias = path.slice(1).replace(/\.get$/, '');
@@ -229,7 +229,7 @@ function aliasesIn(line: string, start: number, configuration: string): readonly
   });
 }
 
-/** `gradle.properties`. */
+/** Reads `gradle.properties`. */
 export function readGradleProperties(text: string): PackageContent {
   const properties: Record<string, string> = {};
   for (const { line } of linesOf(text)) {

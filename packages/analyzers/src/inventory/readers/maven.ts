@@ -1,6 +1,6 @@
 /**
- * `pom.xml`. One file says what it asks for; properties, parents and managed versions are put in when all files of the tree
- * are known (`link/maven.ts`).
+ * Reads `pom.xml`. Returns what the file itself says; properties, parents and managed versions are resolved once all
+ * files of the tree are known (`link/maven.ts`).
  *
  * @see https://maven.apache.org/pom.html
  */
@@ -58,7 +58,7 @@ function parentOf(parent: XmlElement | undefined): MavenParent | undefined {
   };
 }
 
-/** A type or classifier of its own is managed on its own. */
+/** Dependencies with a type or classifier are managed separately. */
 function nameOf(dependency: XmlElement): string {
   return `${textOf(dependency, 'groupId')}:${textOf(dependency, 'artifactId')}`;
 }
@@ -88,14 +88,14 @@ function dependencyEntry(dependency: XmlElement, scope: PackageScope): PackageEn
   });
 }
 
-/** @returns undefined where the file leaves it to what manages the version */
+/** @returns undefined if the file leaves it to dependency management */
 export function scopeOf(scope: string, optional = ''): PackageScope | undefined {
   if (scope === 'test') return 'test';
   if (optional === 'true') return 'optional';
   return scope === '' || scope === 'import' ? undefined : 'prod';
 }
 
-/** What runs at build time: not shipped. Plugins without a group are Maven's own. */
+/** Build plugins are not shipped. Those without a group are Maven's own. */
 function pluginEntries(plugin: XmlElement): readonly PackageEntry[] {
   const own = dependencyEntry(plugin, 'dev');
   const name = own.name.startsWith(':') ? `org.apache.maven.plugins${own.name}` : own.name;

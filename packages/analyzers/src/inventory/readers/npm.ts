@@ -1,5 +1,5 @@
 /**
- * Lock files and manifests of npm.
+ * Reads npm lock files and manifests.
  *
  * @see https://docs.npmjs.com/cli/configuring-npm/package-lock-json
  */
@@ -23,7 +23,7 @@ import {
 import { readJson } from '../text/read-json.ts';
 import { spreadScope } from './spread-scope.ts';
 
-/** `package-lock.json` and `npm-shrinkwrap.json`, versions 1 to 3. */
+/** Reads `package-lock.json` and `npm-shrinkwrap.json`, versions 1 to 3. */
 export function readPackageLock(text: string): PackageContent {
   const { value, problems } = readJson(text);
   const packages = at(value, 'packages');
@@ -31,7 +31,7 @@ export function readPackageLock(text: string): PackageContent {
   return { entries, problems };
 }
 
-/** Where a requirement points to, by its form. */
+/** Source of a requirement, by its form. */
 export function sourceOf(requirement: string): PackageSource {
   if (/^(?:git(?:\+|:|@)|github:|gitlab:|bitbucket:|gist:|ssh:)/.test(requirement)) return 'git';
   if (/^https?:.*\.git(?:#|$)/.test(requirement)) return 'git';
@@ -59,7 +59,7 @@ function readPackages(packages: Mapping): readonly PackageEntry[] {
   });
 }
 
-/** What folders of the own tree ask for: the root and its workspaces. */
+/** Dependencies of the tree's own folders: the root and its workspaces. */
 function rootsOf(byPath: ReadonlyMap<string, Value>): ReadonlyMap<string, PackageScope> {
   const roots = new Map<string, PackageScope>();
   for (const [path, value] of byPath)
@@ -89,7 +89,7 @@ const dependencyLists = [
   ['dependencies', 'prod'],
 ] as const;
 
-/** Node looks in the folder itself, then in those above. */
+/** Node resolves from the folder itself, then from its parents. */
 function resolveFrom(
   path: string,
   name: string,
@@ -134,18 +134,18 @@ function readLocked(
   ];
 }
 
-/** An entry that says another name than its folder has. */
+/** True for an entry whose name differs from its folder. */
 function isRenamed(value: Value, nameOfPath: string): boolean {
   const name = textOf(at(value, 'name'));
   return name !== undefined && name !== nameOfPath;
 }
 
-/** The first version of lock files has an address in the place of the version. */
+/** Version 1 lock files have a URL in place of the version. */
 function sourceText(version: string): string {
   return sourceOf(version) === 'registry' ? '' : version;
 }
 
-/** What a registry serves. */
+/** True for a registry tarball. */
 function isTarball(address: string): boolean {
   return /^https?:/.test(address) && address.includes('/-/') && /\.tgz(?:$|[?#])/.test(address);
 }
@@ -157,7 +157,7 @@ function scopeOf(value: Value): PackageScope {
   return is('devOptional') ? 'dev' : 'prod';
 }
 
-/** Version 1: packages within packages. */
+/** Reads version 1, with nested packages. */
 function readNested(dependencies: Value | undefined): readonly PackageEntry[] {
   const found = [...walkNested(dependencies, '')];
   const known = new Set(found.map(({ path }) => path));
@@ -178,7 +178,7 @@ function* walkNested(
   }
 }
 
-/** `package.json`. */
+/** Reads `package.json`. */
 export function readPackageJson(text: string): PackageContent {
   const { value, problems } = readJson(text);
   const entries = [...dependencyLists].reverse().flatMap(([list, scope]) =>
@@ -208,12 +208,12 @@ function readRequirement({ key, value }: Entry, requirement: string, scope: Pack
   });
 }
 
-/** Keys of a list of dependencies. */
+/** Keys of a dependency list. */
 function namesIn(value: Value | undefined): readonly string[] {
   return entriesOf(value).map(({ key }) => key.text);
 }
 
-/** `bun.lock`: JSON with commas behind the last item. */
+/** Reads `bun.lock`: JSON with trailing commas. */
 export function readBunLock(text: string): PackageContent {
   const { value, problems } = readJson(text);
   const packages = entriesOf(at(value, 'packages'));
@@ -247,7 +247,7 @@ export function readBunLock(text: string): PackageContent {
   return { entries: spreadScope(entries, roots), problems };
 }
 
-/** Keys are paths of names: `a/b` is the `b` that `a` alone sees. */
+/** Keys are paths of names: `a/b` is the `b` that only `a` uses. */
 function bunKey(from: string, name: string, known: ReadonlySet<string>): string | undefined {
   for (let here = from; ; here = here.slice(0, Math.max(0, here.lastIndexOf('/')))) {
     const found = here === '' ? name : `${here}/${name}`;

@@ -1,11 +1,11 @@
-/** Lock files and manifests of Dart and Elixir. */
+/** Reads Dart and Elixir lock files and manifests. */
 
 import { at, type Entry, entriesOf, textOf } from '../../documents/value.ts';
 import { entry, type PackageContent, type PackageEntry, type PackageScope } from '../package-file.ts';
 import { linesOf } from '../text/lines.ts';
 import { readYamlFile } from '../text/read-yaml-file.ts';
 
-/** `pubspec.lock`. */
+/** Reads `pubspec.lock`. */
 export function readPubspecLock(text: string): PackageContent {
   const { value, problems } = readYamlFile(text);
   const entries = entriesOf(at(value, 'packages')).flatMap(
@@ -33,7 +33,7 @@ export function readPubspecLock(text: string): PackageContent {
   return { entries, problems };
 }
 
-/** `pubspec.yaml`. */
+/** Reads `pubspec.yaml`. */
 export function readPubspec(text: string): PackageContent {
   const { value, problems } = readYamlFile(text);
   const entries = (
@@ -65,7 +65,7 @@ function pubspecEntry({ key, value }: Entry, scope: PackageScope): PackageEntry 
   });
 }
 
-/** `mix.lock`: a map of Elixir with one package a line. */
+/** Reads `mix.lock`: an Elixir map with one package per line. */
 export function readMixLock(text: string): PackageContent {
   const entries: PackageEntry[] = [];
   for (const { line, start } of linesOf(text)) {
@@ -90,7 +90,7 @@ export function readMixLock(text: string): PackageContent {
   return { entries, problems: [] };
 }
 
-/** `mix.exs`: literals of `{:name, "~> 1.0", only: :test}`. */
+/** Reads the literals in `mix.exs`: `{:name, "~> 1.0", only: :test}`. */
 export function readMixExs(text: string): PackageContent {
   const entries = [...linesOf(text)].flatMap(({ line, start }) =>
     mixEntry(line.replace(/(?:^|\s)#.*$/, ''), start),

@@ -1,5 +1,5 @@
 /**
- * Composer's lock file and manifest.
+ * Reads Composer's lock file and manifest.
  *
  * @see https://getcomposer.org/doc, "The composer.json schema"
  */
@@ -8,7 +8,7 @@ import { at, entriesOf, entryOf, listOf, textOf, type Value } from '../../docume
 import { entry, type PackageContent, type PackageEntry, type PackageScope } from '../package-file.ts';
 import { readJson } from '../text/read-json.ts';
 
-/** `composer.lock`. */
+/** Reads `composer.lock`. */
 export function readComposerLock(text: string): PackageContent {
   const { value, problems } = readJson(text);
   const entries = (
@@ -46,12 +46,12 @@ function lockedEntry(one: Value, scope: PackageScope): readonly PackageEntry[] {
   ];
 }
 
-/** What has no slash is PHP itself, or an extension of it. */
+/** Names without a slash are PHP itself or an extension. */
 function packagesIn(table: Value | undefined): readonly string[] {
   return entriesOf(table).flatMap(({ key }) => (key.text.includes('/') ? [key.text.toLowerCase()] : []));
 }
 
-/** `composer.json`. */
+/** Reads `composer.json`. */
 export function readComposerJson(text: string): PackageContent {
   const { value, problems } = readJson(text);
   const entries = (
@@ -81,7 +81,7 @@ export function readComposerJson(text: string): PackageContent {
   return { entries, problems };
 }
 
-/** Namespaces that are loaded from the package; that of a list of files stands in the files alone. */
+/** Namespaces loaded from the package. Those of a `files` list appear only in the files. */
 function modulesOf(autoload: Value | undefined): readonly string[] {
   return ['psr-4', 'psr-0']
     .flatMap((list) => entriesOf(at(autoload, list)).map(({ key }) => key.text))

@@ -1,5 +1,5 @@
 /**
- * Lock files of pnpm, versions 5 to 9.
+ * Reads pnpm lock files, versions 5 to 9.
  *
  * @see https://github.com/pnpm/spec/tree/master/lockfile
  */
@@ -10,7 +10,7 @@ import { addTo } from '../text/group.ts';
 import { readYamlFile } from '../text/read-yaml-file.ts';
 import { spreadScope } from './spread-scope.ts';
 
-/** `pnpm-lock.yaml`. */
+/** Reads `pnpm-lock.yaml`. */
 export function readPnpmLock(text: string): PackageContent {
   const { value, problems } = readYamlFile(text);
   const snapshots = new Map<string, Value[]>();
@@ -27,7 +27,7 @@ export function readPnpmLock(text: string): PackageContent {
   return { entries: spreadScope(entries, rootsOf(value, seen)), problems };
 }
 
-/** `1.0.0(react@18.0.0)`, and `1.0.0_react@18.0.0` of versions before 6. */
+/** Strips peers: `1.0.0(react@18.0.0)`, and `1.0.0_react@18.0.0` before version 6. */
 function withoutPeers(id: string): string {
   const end = id.indexOf('(');
   return end < 0 ? id : id.slice(0, end);
@@ -38,9 +38,9 @@ interface PackageId {
   readonly version: string;
 }
 
-/** `/@a/b/1.0.0`, `/@a/b@1.0.0`, `@a/b@1.0.0`, each with peers behind. */
+/** Reads `/@a/b/1.0.0`, `/@a/b@1.0.0`, `@a/b@1.0.0`, each optionally followed by peers. */
 function parseId(id: string): PackageId | undefined {
-  // Of other registries: `registry.acme.org/@a/b/1.0.0`.
+  // Packages of other registries: `registry.acme.org/@a/b/1.0.0`.
   const path = withoutPeers(id).replace(/^\/|^[\w-]+(?:\.[\w-]+)+\/(?=.*\/\d)/, '');
   const [, name, version] =
     /^((?:@[^/@]+\/)?[^/@]+)@(.+)$/.exec(path) ?? /^((?:@[^/@]+\/)?[^/@]+)\/(\d[^/]*)$/.exec(path) ?? [];
@@ -88,7 +88,7 @@ function scopeOf(value: Value): PackageScope {
   return truthOf(at(value, 'optional')) === true ? 'optional' : 'prod';
 }
 
-/** An alias names another package in the place of the version. */
+/** An alias has the other package in place of the version. */
 function keyOf(name: string, version: string): string {
   const other = /^\d/.test(version)
     ? null

@@ -1,4 +1,4 @@
-/** Lock files and manifests of Python packages. */
+/** Reads Python lock files and manifests. */
 
 import { at, entriesOf, listOf, type Mapping, textOf, truthOf, type Value } from '../../documents/value.ts';
 import {
@@ -29,7 +29,7 @@ interface Requirement {
   readonly at: number;
 }
 
-/** `name[extra] >=1.0 ; marker`, `name @ address`. @see PEP 508 */
+/** Parses `name[extra] >=1.0 ; marker` and `name @ address`. @see PEP 508 */
 function parseRequirement(text: string): Requirement | undefined {
   const name = /^[A-Za-z0-9][\w.-]*/.exec(text)?.[0];
   if (name === undefined) return undefined;
@@ -92,7 +92,7 @@ function sourceOf(address: string): PackageSource {
 }
 
 /**
- * `requirements.txt` and what it is called elsewhere.
+ * Reads `requirements.txt`, also under other names.
  *
  * @see https://pip.pypa.io/en/stable/reference/requirements-file-format/
  */
@@ -127,7 +127,7 @@ export function readRequirements(text: string): PackageContent {
   return { entries, problems: [], links: { kind: 'requirements', includes } };
 }
 
-/** Addresses of public projects have 300 characters at most. Chosen. */
+/** Maximum length of a URL; those of public projects have at most 300 characters. Chosen. */
 const maxAddress = 2_000;
 
 function addressEntry(text: string, start: number): PackageEntry | undefined {
@@ -151,7 +151,7 @@ function addressEntry(text: string, start: number): PackageEntry | undefined {
   });
 }
 
-/** A backslash at the end goes on in the next line; it becomes blanks, so that places stay. */
+/** Joins lines that end with a backslash, which is blanked so that offsets stay valid. */
 function* logicalLines(text: string): Iterable<{ readonly line: string; readonly start: number }> {
   let parts: string[] = [];
   let from = 0;
@@ -171,7 +171,7 @@ function* logicalLines(text: string): Iterable<{ readonly line: string; readonly
   if (parts.length > 0) yield { line: parts.join(''), start: from };
 }
 
-/** `Pipfile.lock`. */
+/** Reads `Pipfile.lock`. */
 export function readPipfileLock(text: string): PackageContent {
   const { value, problems } = readJson(text);
   const entries = (['default', 'develop'] as const).flatMap((group) =>
@@ -196,7 +196,7 @@ export function readPipfileLock(text: string): PackageContent {
   return { entries, problems };
 }
 
-/** `Pipfile`. */
+/** Reads `Pipfile`. */
 export function readPipfile(text: string): PackageContent {
   const { value, problems } = readToml(text);
   return {
@@ -208,7 +208,7 @@ export function readPipfile(text: string): PackageContent {
   };
 }
 
-/** `poetry.lock`, `uv.lock`, `pdm.lock`, `pylock.toml`: lists of packages in TOML. */
+/** Reads `poetry.lock`, `uv.lock`, `pdm.lock` and `pylock.toml`: lists of packages in TOML. */
 export function readTomlLock(text: string): PackageContent {
   const { value, problems } = readToml(text);
   const packages = listOf(at(value, 'package') ?? at(value, 'packages')).filter((one) => one.kind === 'map');
@@ -224,7 +224,7 @@ function lockKey(one: Value): string {
   return `${normalizeName(textOf(at(one, 'name')) ?? '')}@${textOf(at(one, 'version')) ?? ''}`;
 }
 
-/** The program itself, and members of its workspace. */
+/** True for the program itself and members of its workspace. */
 function isOwn(one: Value): boolean {
   const source = at(one, 'source');
   return (
@@ -279,7 +279,7 @@ function lockedEntry(one: Value, keysOf: ReadonlyMap<string, readonly string[]>)
   ];
 }
 
-/** Poetry before 1.5 has a category, after it groups. */
+/** Poetry has categories before 1.5, and groups since. */
 function scopeOf(one: Value): PackageScope {
   const groups = listOf(at(one, 'groups')).map(textOf);
   const isDev =
@@ -289,7 +289,7 @@ function scopeOf(one: Value): PackageScope {
   return truthOf(at(one, 'optional')) === true ? 'optional' : 'prod';
 }
 
-/** `pyproject.toml`: the project's table, groups, Poetry's tables. */
+/** Reads `pyproject.toml`: the project table, dependency groups, and Poetry's tables. */
 export function readPyproject(text: string): PackageContent {
   const { value, problems } = readToml(text);
   const project = at(value, 'project');

@@ -1,4 +1,4 @@
-/** Bundler's lock file and manifest. */
+/** Reads Bundler's lock file and manifest. */
 
 import {
   entry,
@@ -16,7 +16,7 @@ const sections: Readonly<Record<string, PackageSource>> = {
   PLUGIN: 'git',
 };
 
-/** `Gemfile.lock`: sections by source, with two, four or six blanks in front. */
+/** Reads `Gemfile.lock`: sections by source, indented by two, four or six spaces. */
 export function readGemfileLock(text: string): PackageContent {
   const found: (PackageEntry & { needs: string[] })[] = [];
   const direct = new Set<string>();
@@ -56,12 +56,12 @@ export function readGemfileLock(text: string): PackageContent {
   return { entries: uniqueByKey(entries), problems: [] };
 }
 
-/** `1.15.0-x86_64-linux`: a build of the same version. */
+/** `1.15.0-x86_64-linux` is a platform build of the same version. */
 function withoutPlatform(version: string): string {
   return version.replace(/-(?:java|jruby|mswin|mingw|x64|x86|universal|arm|aarch64|powerpc|ruby).*$/, '');
 }
 
-/** `Gemfile`: literals alone, for nothing of it is run. */
+/** Reads the literals in a `Gemfile`, which is never run. */
 export function readGemfile(text: string): PackageContent {
   const entries: PackageEntry[] = [];
   const groups: string[] = [];

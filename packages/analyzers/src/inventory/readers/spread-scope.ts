@@ -1,12 +1,12 @@
-/** What lock files leave open: which packages are there for development alone. */
+/** Infers development dependencies, which some lock files do not mark. */
 
 import type { PackageEntry, PackageScope } from '../package-file.ts';
 
 /**
- * Entries that only those for development lead to are for development themselves; what both lead to is shipped.
- * Entries that nothing leads to stay as they are.
+ * Marks entries reachable only from development dependencies as such; entries reachable from both are shipped.
+ * Unreachable entries stay as they are.
  *
- * @param roots  keys of entries that the program asks for, with what for
+ * @param roots  keys of directly requested entries, with their scope
  */
 export function spreadScope(
   entries: readonly PackageEntry[],

@@ -1,5 +1,5 @@
 /**
- * Lock files of Yarn: the notation of version 1, and YAML since version 2.
+ * Reads Yarn lock files: the format of version 1, and YAML since version 2.
  *
  * @see https://classic.yarnpkg.com/en/docs/yarn-lock
  */
@@ -10,7 +10,7 @@ import { linesOf } from '../text/lines.ts';
 import { readYamlFile } from '../text/read-yaml-file.ts';
 import { sourceOf } from './npm.ts';
 
-/** `yarn.lock`. */
+/** Reads `yarn.lock`. */
 export function readYarnLock(text: string): PackageContent {
   const isYaml = /^__metadata:/m.test(text);
   return isYaml ? readBerry(text) : readClassic(text);

@@ -1,41 +1,41 @@
-/** The packages of a tree, each once, whatever format they are written in. */
+/** Bill of materials: the packages of a tree, deduplicated, independent of the output format. */
 
 import type { ListedFlaw, PackageUse } from '../../package-types/package-use.ts';
 import type { PackageScope } from '../package-file.ts';
 import { compareText } from '../versions/digits.ts';
 
 export interface BillPackage {
-  /** Names the package and its version; no two have the same. */
+  /** Package and version; unique. */
   readonly purl: string;
   readonly name: string;
-  /** Empty where no file of the tree says which. */
+  /** Empty if no file of the tree has it. */
   readonly version: string;
-  /** The widest that any file has: what is shipped anywhere is shipped. */
+  /** The widest scope in any file: a package shipped anywhere is shipped. */
   readonly scope: PackageScope;
   readonly direct: boolean;
-  /** As a file says it. */
+  /** As declared in a file. */
   readonly license: string | undefined;
   /** Files that name it, sorted. */
   readonly paths: readonly string[];
-  /** What is known to be wrong with it, sorted by id; empty where nobody asks. */
+  /** Known flaws, sorted by id; empty if flaws are not requested. */
   readonly flaws: readonly BillFlaw[];
 }
 
-/** A flaw, and what people have decided of it. */
+/** A flaw and the decision of users about it. */
 export interface BillFlaw extends ListedFlaw {
-  /** `confirmed`, or why it was dismissed: `false_positive`; absent where nobody has. */
+  /** `confirmed`, or the reason of a dismissal: `false_positive`; absent if undecided. */
   readonly decision?: string;
-  /** What whoever decided wrote. */
+  /** Note of the user who decided. */
   readonly note?: string;
 }
 
 export interface Bill {
-  /** What is made of the packages; the version may be empty. */
+  /** What is built from the packages; the version may be empty. */
   readonly subject: { readonly name: string; readonly version: string };
   readonly tool: { readonly name: string; readonly version: string };
   /** RFC 3339 in UTC, in whole seconds: `2026-11-29T12:00:00Z`. */
   readonly createdAt: string;
-  /** An address that no other document has, which need not exist. */
+  /** A URL unique to the document, which need not exist. */
   readonly namespace: string;
   /** Sorted by purl. */
   readonly packages: readonly BillPackage[];
@@ -43,7 +43,7 @@ export interface Bill {
 
 const scopes: readonly PackageScope[] = ['prod', 'optional', 'test', 'dev'];
 
-/** What a bill takes of a package. */
+/** The parts of a package that a bill uses. */
 export type BillSource = Pick<PackageUse, 'purl' | 'name' | 'version' | 'scope' | 'direct' | 'license'> & {
   readonly place: { readonly path: string };
   readonly flaws?: readonly BillFlaw[];

@@ -1,5 +1,5 @@
 /**
- * Bills of materials in CycloneDX 1.6, as JSON.
+ * Writes bills of materials as CycloneDX 1.6 JSON.
  *
  * @see https://cyclonedx.org/docs/1.6/json/
  */
@@ -8,7 +8,7 @@ import { expressionOf, licenseOf } from '../license-policy.ts';
 import type { Bill, BillPackage } from './bill.ts';
 import { vulnerabilitiesOf } from './vulnerabilities.ts';
 
-/** An object that `JSON.stringify` writes; the same bill gives the same. */
+/** Returns a plain object for `JSON.stringify`; deterministic. */
 export function toCycloneDx({ subject, tool, createdAt, packages }: Bill): Readonly<Record<string, unknown>> {
   const root = { 'bom-ref': 'root', type: 'application', name: subject.name, ...versionOf(subject.version) };
   return {
@@ -26,7 +26,7 @@ export function toCycloneDx({ subject, tool, createdAt, packages }: Bill): Reado
       { ref: 'root', dependsOn: packages.filter(({ direct }) => direct).map(({ purl }) => purl) },
       ...packages.map(({ purl }) => ({ ref: purl })),
     ],
-    // Which of the others need which is not told.
+    // Dependencies among the packages are not recorded.
     compositions: [{ aggregate: 'incomplete', dependencies: ['root'] }],
     ...vulnerabilitiesOf(packages),
   };
@@ -53,7 +53,7 @@ function componentOf({
   };
 }
 
-/** One licence by its id, several as an expression, anything else by what the file says. */
+/** A single license by id, several as an expression, anything else as declared. */
 function licenseChoice(license: string): Readonly<Record<string, unknown>> {
   if (expressionOf(license) !== license) return { license: { name: license } };
   const id = licenseOf(license);

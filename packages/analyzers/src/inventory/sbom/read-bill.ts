@@ -1,5 +1,5 @@
 /**
- * Bills of materials in CycloneDX and SPDX, as JSON, whoever wrote them: packages with a URL of an ecosystem that is known.
+ * Reads CycloneDX and SPDX bills of materials in JSON, from any producer: packages with a URL of a known ecosystem.
  * Linear in the text; never throws.
  *
  * @see https://cyclonedx.org/docs/1.6/json/ and https://spdx.github.io/spdx-spec/v2.3/
@@ -14,17 +14,17 @@ import { readJson } from '../text/read-json.ts';
 export type ReadBill =
   | {
       readonly kind: 'bill';
-      /** In the order of the document; one for each file that the document says a package stands in. */
+      /** In document order; one for each file in which the document locates a package. */
       readonly uses: readonly PackageUse[];
-      /** Components without a package URL, or of an ecosystem that is not known. */
+      /** Number of components without a package URL, or of an unknown ecosystem. */
       readonly leftOut: number;
     }
   | { readonly kind: 'invalid'; readonly message: string };
 
-/** Components of a document, nested ones included. Chosen. */
+/** Maximum number of components, including nested ones. Chosen. */
 const maxComponents = 200_000;
 
-/** @param path  what the document is called */
+/** @param path  name of the document */
 export function readBill(path: string, text: string): ReadBill {
   const { value, problems } = readJson(text);
   const [problem] = problems;
@@ -43,13 +43,13 @@ function isNamed(purl: string): boolean {
   return readPackageUrl(purl) !== undefined;
 }
 
-/** What both formats say of a package. */
+/** Package data common to both formats. */
 interface Component extends Place {
   readonly purl: string;
   readonly scope: PackageScope;
   readonly direct: boolean;
   readonly license: string | undefined;
-  /** Files that name it; empty where it is not said. */
+  /** Files that name it; empty if not stated. */
   readonly paths: readonly string[];
 }
 
@@ -91,7 +91,7 @@ function ofCycloneDx(document: Value | undefined): readonly Component[] {
   const needs = itemsOf(at(document, 'dependencies')).find((one) => textOf(at(one, 'ref')) === root);
   const direct = new Set(itemsOf(at(needs, 'dependsOn')).flatMap((one) => textOf(one) ?? []));
   const found: Component[] = [];
-  // Components may hold others.
+  // Components may be nested.
   const waiting = [...itemsOf(at(document, 'components'))].reverse();
   while (waiting.length > 0 && found.length <= maxComponents) {
     const component = waiting.pop();
@@ -124,7 +124,7 @@ function scopeOf(component: Value): PackageScope {
   return scopes[textOf(at(own, 'value')) ?? textOf(at(component, 'scope')) ?? ''] ?? 'prod';
 }
 
-/** One expression of all that are listed. */
+/** Joins all listed licenses into one expression. */
 function licenseOf(component: Value): string | undefined {
   const all = itemsOf(at(component, 'licenses')).flatMap(
     (one) =>
@@ -136,7 +136,7 @@ function licenseOf(component: Value): string | undefined {
   return all.length === 0 ? undefined : all.join(' AND ');
 }
 
-/** Relations that say what a package is there for; the package stands first. */
+/** Relationships that determine the scope of a package, which is their first element. */
 const relationScopes: Readonly<Record<string, PackageScope>> = {
   DEPENDENCY_OF: 'prod',
   RUNTIME_DEPENDENCY_OF: 'prod',

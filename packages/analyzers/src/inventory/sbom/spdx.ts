@@ -1,5 +1,5 @@
 /**
- * Bills of materials in SPDX 2.3, as JSON.
+ * Writes bills of materials as SPDX 2.3 JSON.
  *
  * @see https://spdx.github.io/spdx-spec/v2.3/
  */
@@ -9,7 +9,7 @@ import type { Bill, BillPackage } from './bill.ts';
 
 const nothing = 'NOASSERTION';
 
-/** An object that `JSON.stringify` writes; the same bill gives the same. */
+/** Returns a plain object for `JSON.stringify`; deterministic. */
 export function toSpdx({
   subject,
   tool,
@@ -69,7 +69,7 @@ function packageOf(
   };
 }
 
-/** What is no expression of SPDX may not stand where one is asked for. */
+/** Only SPDX expressions are valid in an expression field. */
 function declared(license: string | undefined): Readonly<Record<string, unknown>> {
   if (license !== undefined && expressionOf(license) === license) return { licenseDeclared: license };
   return {

@@ -1,9 +1,8 @@
 /**
- * What is known to be wrong with the packages of a bill, and whether it matters here: the part of CycloneDX that exchanges
- * exploitability (VEX).
+ * Known flaws of a bill's packages and their exploitability: the VEX part of CycloneDX.
  *
- * Of `not_affected` only what is certain: what people have decided, and what is not shipped. That no code of the program imports a
- * package says nothing of the other packages that may.
+ * States `not_affected` only if certain: by decision of users, or for packages that are not shipped. A package that the
+ * program does not import may still be imported by other packages.
  *
  * @see https://cyclonedx.org/docs/1.6/json/#vulnerabilities
  */
@@ -18,7 +17,7 @@ interface Analysis {
   readonly response?: readonly ['will_not_fix'];
 }
 
-/** What decisions of people say. */
+/** Maps decisions of users to the analysis of a vulnerability. */
 const decisions: Readonly<Record<string, Analysis>> = {
   confirmed: { state: 'exploitable' },
   false_positive: { state: 'false_positive' },
@@ -34,7 +33,7 @@ const reachDetails: Readonly<Record<BillFlaw['reach'], string>> = {
   called: 'Code of the program names what is vulnerable.',
 };
 
-/** One for each flaw and package; nothing where no package has any. */
+/** One per flaw and package; empty if no package has any. */
 export function vulnerabilitiesOf(packages: readonly BillPackage[]): {
   readonly vulnerabilities?: readonly Json[];
 } {

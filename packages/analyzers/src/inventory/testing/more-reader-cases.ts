@@ -1,4 +1,4 @@
-/** Lock files and manifests of other languages, with what they say. */
+/** Lock files and manifests of other languages, with their expected packages. */
 
 import type { ReaderCase } from './reader-cases.ts';
 

@@ -1,9 +1,9 @@
-/** Lock files and manifests of JavaScript and Python, with what they say. */
+/** Lock files and manifests of JavaScript and Python, with their expected packages. */
 
 export interface ReaderCase {
   readonly path: string;
   readonly text: string;
-  /** `name version scope`, with `direct` and what is asked for. */
+  /** `name version scope`, with `direct` and the requirement. */
   readonly packages: readonly string[];
 }
 

@@ -1,8 +1,8 @@
-/** What the readers of texts with places have in common. */
+/** Definitions shared by the located text readers. */
 
 import type { Value } from '../../documents/value.ts';
 
-/** Levels of values within values; lock files have about 20 at most. Chosen. */
+/** Maximum nesting of values; lock files have about 20 levels at most. Chosen. */
 export const maxDepth = 200;
 
 /** Why a part of a file was not read. */
@@ -14,7 +14,7 @@ export interface TextProblem {
 }
 
 export interface Document {
-  /** What could be read; `undefined` for nothing. */
+  /** The readable part; `undefined` if there is none. */
   readonly value: Value | undefined;
   readonly problems: readonly TextProblem[];
 }

@@ -1,4 +1,4 @@
-/** Lines of a text with their places. */
+/** Iterates over the lines of a text with their offsets. */
 
 export interface TextLine {
   /** Without its line end. */

@@ -1,6 +1,6 @@
 /**
- * JSON with places, as package managers write it: comments and commas behind the last item, which some of them write,
- * are taken. Linear in the text; what is wrong is told and ends the reading, what stands before it is kept.
+ * Reads JSON with locations as package managers write it, accepting comments and trailing commas. Linear in the text.
+ * An error is reported and ends reading; everything before it is kept.
  */
 
 import { type Entry, mappingOf, type Scalar, type Value } from '../../documents/value.ts';
@@ -23,7 +23,7 @@ class JsonReader {
     if (text.charCodeAt(0) === 0xfeff) this.#at = 1;
   }
 
-  /** `undefined` where none begins, which is then a problem. */
+  /** `undefined` if there is no value here, which is reported. */
   value(depth: number): Value | undefined {
     this.#skip();
     const start = this.#at;
@@ -64,7 +64,7 @@ class JsonReader {
     return { kind: 'list', items, start, end: this.#at };
   }
 
-  /** At a quotation mark. */
+  /** Reads a string at a quotation mark. */
   #quoted(): Scalar | undefined {
     const start = this.#at;
     let end = start + 1;
@@ -87,7 +87,7 @@ class JsonReader {
     return { kind: 'scalar', value: valueOf(text), text, quoted: false, start, end: this.#at };
   }
 
-  /** Blanks and comments. */
+  /** Skips whitespace and comments. */
   #skip(): void {
     for (;;) {
       while (/\s/.test(this.#text[this.#at] ?? '')) this.#at += 1;

@@ -1,6 +1,6 @@
 /**
- * TOML with places: tables, lists of tables, dotted keys, texts, lists, inline tables. Dates and numbers are scalars as
- * they are written. Linear in the text; a line that is no TOML is told once, and skipped.
+ * Reads TOML with locations: tables, arrays of tables, dotted keys, strings, arrays, inline tables. Dates and numbers
+ * are scalars as written. Linear in the text. An invalid line is reported once and skipped.
  *
  * @see https://toml.io/en/v1.0.0
  */
@@ -59,7 +59,7 @@ class TomlReader {
     return table;
   }
 
-  /** At a bracket. `undefined` for a header that is none. */
+  /** Reads a header at a bracket. `undefined` for an invalid one. */
   #header(root: Table): Table | undefined {
     const start = this.#at;
     const isList = this.#text.startsWith('[[', start);
@@ -87,7 +87,7 @@ class TomlReader {
     return table;
   }
 
-  /** A table, or the last one of a list of them. */
+  /** The table itself, or the last of an array of tables. */
   #asTable(value: Value): Table | undefined {
     const table = value.kind === 'list' ? value.items.at(-1) : value;
     return table === undefined ? undefined : this.#tables.get(table);
@@ -229,7 +229,7 @@ class TomlReader {
     while (this.#text[this.#at] === ' ' || this.#text[this.#at] === '\t') this.#at += 1;
   }
 
-  /** Blanks, line ends and comments. */
+  /** Skips whitespace, line ends and comments. */
   #skipLines(): void {
     for (;;) {
       while (/\s/.test(this.#text[this.#at] ?? '')) this.#at += 1;

@@ -1,20 +1,20 @@
 /**
- * XML with places, as far as project files use it: elements, attributes, texts, CDATA. Entities that a document declares
- * are never expanded, which is told. Linear in the text; what does not close is closed at the end.
+ * Reads XML with locations as far as project files use it: elements, attributes, text, CDATA. Entity declarations are
+ * never expanded, which is reported. Linear in the text. Unclosed elements are closed at the end.
  */
 
 import { maxDepth, type TextProblem } from './document.ts';
 
 export interface XmlElement {
-  /** Without the prefix of a namespace. */
+  /** Without the namespace prefix. */
   readonly name: string;
   readonly attributes: ReadonlyMap<string, XmlText>;
   readonly children: readonly XmlElement[];
-  /** Text between the tags without that of its children, trimmed, with its place. */
+  /** Trimmed text of the element, without that of its children, with its location. */
   readonly text: XmlText;
   /** 0-based UTF-16 offset of the `<`. */
   readonly start: number;
-  /** Exclusive; behind the closing tag. */
+  /** After the closing tag; exclusive. */
   readonly end: number;
 }
 
@@ -50,7 +50,7 @@ class XmlReader {
   readonly #top: OpenElement;
   readonly #open: OpenElement[];
   readonly #problems: TextProblem[] = [];
-  /** Elements that are open below the deepest level. */
+  /** Number of open elements below the maximum depth. */
   #tooDeep = 0;
 
   constructor(text: string) {
@@ -80,7 +80,7 @@ class XmlReader {
     return end;
   }
 
-  /** @returns where to go on */
+  /** @returns the offset at which to continue */
   #tag(start: number): number {
     if (!/[A-Za-z_/]/.test(this.#text[start + 1] ?? '')) {
       this.#tell('document-not-parsed', start, 'The document is no valid XML.');
@@ -104,7 +104,7 @@ class XmlReader {
     return end;
   }
 
-  /** A closing tag without an element is nothing; one of an element further out closes those within. */
+  /** A closing tag without an element is ignored; that of an outer element closes the inner ones. */
   #close(name: string, end: number): void {
     const index = this.#open.findLastIndex((element) => element.name === withoutPrefix(name));
     if (index > 0) for (const element of this.#open.splice(index)) element.end = end;
@@ -141,7 +141,7 @@ function specialOf(text: string, at: number): Special | undefined {
   return text[at + bracket] === '[' ? until('doctype', ']>') : until('doctype', '>');
 }
 
-/** Behind the `>` of a tag, which may stand in quotes before. */
+/** Offset after the `>` of a tag. A `>` inside quotes does not count. */
 function tagEnd(text: string, start: number): number {
   let quote = '';
   for (let at = start + 1; at < text.length; at++) {
@@ -201,12 +201,12 @@ function decoded(raw: string): string {
   );
 }
 
-/** The first child of a name. */
+/** Returns the first child with a name. */
 export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
   return element?.children.find((child) => child.name === name);
 }
 
-/** Children of a path of names: all those of the last. */
+/** Returns the children at a path of names: all matches of the last. */
 export function childrenOf(
   element: XmlElement | undefined,
   ...names: readonly string[]

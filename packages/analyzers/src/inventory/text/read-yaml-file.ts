@@ -1,4 +1,4 @@
-/** YAML of one document with places, as package managers write it. */
+/** Reads single-document YAML with locations as package managers write it. */
 
 import { readYaml } from '../../documents/read-yaml.ts';
 import type { Value } from '../../documents/value.ts';
@@ -10,8 +10,8 @@ export interface YamlFile {
 }
 
 /**
- * The last document: pnpm writes one about its own configuration before it. Never throws; how long a file may be is its
- * caller's to say.
+ * Returns the last document: pnpm writes one about its own configuration before it. Never throws; the caller limits the
+ * file size.
  */
 export function readYamlFile(text: string): YamlFile {
   const { documents, problems } = readYaml(text, text.length);

@@ -1,5 +1,5 @@
 /**
- * Versions of Composer's packages, in the order of PHP's `version_compare`.
+ * Order of Composer package versions, that of PHP's `version_compare`.
  *
  * @see https://www.php.net/manual/en/function.version-compare.php
  */
@@ -13,16 +13,16 @@ export const compareComposer: VersionOrder = (a, b) => {
     const [x, y] = [left[index], right[index]];
     const difference = compareParts(x ?? end, y ?? end);
     if (difference !== 0) return difference;
-    // Behind the end a number is always more.
+    // After the end, a number always makes a version later.
     if ((x === undefined && isNumber(y ?? '')) || (y === undefined && isNumber(x ?? '')))
       return x === undefined ? -1 : 1;
   }
   return 0;
 };
 
-/** What stands for a number where a word is beside it. */
+/** Stands for a number when compared with a word. */
 const end = '#';
-/** Any other word comes before all of these. */
+/** Any other word sorts before all of these. */
 const ranks = [/^dev/, /^a/, /^b/, /^(?:rc|RC)/, /^#/, /^p/];
 
 function parse(version: string): readonly string[] {

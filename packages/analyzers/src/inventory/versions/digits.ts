@@ -1,6 +1,6 @@
-/** Numbers of versions, which may have more digits than a number of JavaScript holds. */
+/** Version numbers, which may have more digits than a JavaScript number holds. */
 
-/** A version order: negative where the first comes before the second, 0 where they are the same version. */
+/** A version comparator: negative if the first is earlier, 0 if they are equal. */
 export type VersionOrder = (a: string, b: string) => number;
 
 const digits = /^\d+$/;
@@ -9,20 +9,20 @@ export function isNumber(text: string): boolean {
   return digits.test(text);
 }
 
-/** Of two runs of digits, by value. */
+/** Compares two runs of digits by value. */
 export function compareNumbers(a: string, b: string): number {
   if (a === b) return 0;
   const [left, right] = [a.replace(/^0+/, ''), b.replace(/^0+/, '')];
   return left.length - right.length || compareText(left, right);
 }
 
-/** By code unit, which no locale changes. */
+/** Compares by code unit, independent of the locale. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** Item by item; `missing` stands in for what the shorter list does not have. */
+/** Compares item by item; `missing` fills in for the shorter list. */
 export function compareLists(
   a: readonly string[],
   b: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * Versions of packages of Linux distributions.
+ * Order of package versions in Linux distributions.
  *
  * @see deb-version(7)
  * @see https://rpm-software-management.github.io/rpm/manual/dependencies.html, and rpmvercmp of rpm
@@ -32,7 +32,7 @@ function splitDebian(version: string): Parts {
     : { epoch, upstream: rest.slice(0, hyphen), revision: rest.slice(hyphen + 1) };
 }
 
-/** What is no number and what is, by turns. */
+/** Compares alternating runs of non-digits and digits. */
 function compareRuns(a: string, b: string): number {
   const [left, right] = [runsOf(a), runsOf(b)];
   const length = Math.max(left.length, right.length);
@@ -44,13 +44,13 @@ function compareRuns(a: string, b: string): number {
   return 0;
 }
 
-/** Begins with what is no number, which may be empty. */
+/** Splits into runs, beginning with non-digits, which may be empty. */
 function runsOf(text: string): readonly string[] {
   const runs = text.match(/\d+|\D+/g) ?? [];
   return /^\d/.test(text) ? ['', ...runs] : runs;
 }
 
-/** A tilde comes before the end, letters before all else. */
+/** A tilde sorts before the end, letters before anything else. */
 function compareDebianWords(a: string, b: string): number {
   for (let index = 0; index < Math.max(a.length, b.length); index++) {
     const difference = debianWeight(a[index]) - debianWeight(b[index]);
@@ -95,7 +95,7 @@ function compareRpmParts(a: string, b: string): number {
   }
 }
 
-/** A tilde comes before the end, a caret behind it and before all else; numbers come behind words. */
+/** A tilde sorts before the end, a caret after the end but before anything else; numbers after words. */
 function compareRpmRuns(a: string | undefined, b: string | undefined): number {
   const [left, right] = [rpmRank(a), rpmRank(b)];
   if (left !== right) return left - right;
@@ -111,7 +111,7 @@ function rpmRank(run: string | undefined): number {
   return /^\d/.test(run) ? rpmNumber : 3;
 }
 
-/** What a token of an apk version is, in the order in which they may stand: an earlier kind is a later version. */
+/** Kinds of tokens in an apk version, in the order in which they may occur: an earlier kind is a later version. */
 const apkKinds = {
   digits: 1,
   letter: 2,
@@ -129,7 +129,7 @@ interface ApkToken {
   readonly value: string;
 }
 
-/** Alpine, Wolfi, Chainguard. What is no version comes before all that is. */
+/** Alpine, Wolfi, Chainguard. Invalid versions sort before all valid ones. */
 export const compareApk: VersionOrder = (a, b) => {
   const [left, right] = [parseApk(a), parseApk(b)];
   const [isLeft, isRight] = [isValid(left), isValid(right)];
@@ -167,12 +167,12 @@ function parseApk(version: string): readonly ApkToken[] {
 function isOutOfOrder(tokens: readonly ApkToken[]): boolean {
   const [before, last] = [tokens.at(-2)?.kind ?? 0, tokens.at(-1)?.kind ?? 0];
   const isAgain = before === apkKinds.suffixNumber && last === apkKinds.suffix;
-  // OpenBSD's `1.9p1` is written so.
+  // OpenBSD's `1.9p1` has this form.
   const isPortable = before === apkKinds.letter && last === apkKinds.digits;
   return last < before && !isAgain && !isPortable;
 }
 
-/** More behind the same beginning is a later version, unless it names a prerelease. */
+/** A longer version with the same beginning is later, unless the rest is a prerelease. */
 function compareKinds(a: ApkToken, b: ApkToken): number {
   if (isPrerelease(a) !== isPrerelease(b)) return isPrerelease(a) ? -1 : 1;
   return b.kind - a.kind;
@@ -184,7 +184,7 @@ const isPrerelease = ({ kind, value }: ApkToken) =>
 function compareApkTokens(a: ApkToken, b: ApkToken, index: number): number {
   if (a.kind === apkKinds.suffix) return suffixes.indexOf(a.value) - suffixes.indexOf(b.value);
   if (a.kind === apkKinds.letter || a.kind === apkKinds.hash) return compareText(a.value, b.value);
-  // Behind the first number, one with a zero in front is read as a fraction.
+  // After the first number, one with a leading zero is compared as a fraction.
   const isFraction =
     index > 0 && a.kind === apkKinds.digits && (a.value.startsWith('0') || b.value.startsWith('0'));
   return isFraction ? compareText(a.value, b.value) : compareNumbers(a.value, b.value);

@@ -1,5 +1,5 @@
 /**
- * Versions of Maven's repositories, Gradle's and Clojure's with them.
+ * Order of versions in Maven repositories, also for Gradle and Clojure.
  *
  * @see https://maven.apache.org/pom.html#version-order-specification
  */
@@ -8,7 +8,7 @@ import { compareNumbers, compareText, isNumber, type VersionOrder } from './digi
 
 interface Token {
   readonly separator: '.' | '-';
-  /** Digits, or a word of lower-case letters; aliases are replaced. */
+  /** Digits, or a lowercase word with aliases replaced. */
   readonly value: string;
 }
 
@@ -30,7 +30,7 @@ const isNull = (value: string) => value === '' || /^0+$/.test(value);
 function parse(version: string): readonly Token[] {
   const tokens: Token[] = [];
   let separator: Token['separator'] = '.';
-  // A change between letters and digits is a hyphen.
+  // A transition between letters and digits counts as a hyphen.
   for (const [index, part] of version
     .toLowerCase()
     .split(/([.-])/)
@@ -49,7 +49,7 @@ function parse(version: string): readonly Token[] {
   return trim(tokens);
 }
 
-/** Without what says nothing, at the end and before each hyphen. */
+/** Drops null values at the end and before each hyphen. */
 function trim(tokens: readonly Token[]): readonly Token[] {
   const kept: Token[] = [];
   const drop = () => {
@@ -63,7 +63,7 @@ function trim(tokens: readonly Token[]): readonly Token[] {
   return kept;
 }
 
-/** What a token that has no partner is compared with. */
+/** The token with which a missing one is padded. */
 function padding(other: Token | undefined): Token {
   const separator = other?.separator ?? '.';
   return { separator, value: separator === '.' && isNumber(other?.value ?? '') ? '0' : '' };
@@ -74,13 +74,13 @@ const qualifiers = ['alpha', 'beta', 'milestone', 'rc', 'snapshot', '', 'sp'];
 function compareTokens(a: Token, b: Token): number {
   const [isLeft, isRight] = [isNumber(a.value), isNumber(b.value)];
   if (isLeft !== isRight) return isLeft ? 1 : -1;
-  // A word behind a dot comes before any behind a hyphen, as Maven 3 has it; a number behind a dot after.
+  // A word after a dot sorts before any after a hyphen, as in Maven 3; a number after a dot sorts after.
   if (a.separator !== b.separator) return (a.separator === '.') === isLeft ? 1 : -1;
   if (!isLeft) return compareQualifiers(a.value, b.value);
   return compareNumbers(a.value, b.value);
 }
 
-/** Words that mean nothing come last, by letter. */
+/** Unknown words sort last, alphabetically. */
 function compareQualifiers(a: string, b: string): number {
   const [left, right] = [qualifiers.indexOf(a), qualifiers.indexOf(b)];
   if (left >= 0 && right >= 0) return left - right;

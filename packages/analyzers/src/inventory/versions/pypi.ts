@@ -1,6 +1,6 @@
 /**
- * Versions of Python packages. What is no version by PEP 440 comes before all that is, in the order that setuptools
- * gave such names before the PEP.
+ * Order of Python package versions. Names that are not PEP 440 versions sort before all others, in the order that
+ * setuptools used before the PEP.
  *
  * @see PEP 440, "Summary of permitted suffixes and relative ordering" and appendix B
  */
@@ -13,7 +13,7 @@ const pattern =
 interface PythonVersion {
   readonly epoch: string;
   readonly release: readonly string[];
-  /** `dev`, `a`, `b`, `rc`, or `z` for none: in the order of their letters but for `dev`. */
+  /** `dev`, `a`, `b`, `rc`, or `z` for none: in alphabetical order except for `dev`. */
   readonly phase: number;
   readonly phaseNumber: string;
   /** Undefined for none. */
@@ -73,14 +73,14 @@ function numberIn(text: string): string {
   return /\d+/.exec(text)?.[0] ?? '0';
 }
 
-/** @param missing where none stands beside one: -1 before it, 1 behind it */
+/** @param missing order of an absent part relative to a present one: -1 before, 1 after */
 function compareOptional(a: string | undefined, b: string | undefined, missing: number): number {
   if (a !== undefined && b !== undefined) return compareNumbers(a, b);
   if (a === b) return 0;
   return a === undefined ? missing : -missing;
 }
 
-/** Words come before numbers, and nothing before words. */
+/** Words sort before numbers, and an absent part before words. */
 function compareLocal(a: readonly string[] | undefined, b: readonly string[] | undefined): number {
   if (a === undefined || b === undefined) return (a === undefined ? 0 : 1) - (b === undefined ? 0 : 1);
   return compareLists(
@@ -96,7 +96,7 @@ function compareLocal(a: readonly string[] | undefined, b: readonly string[] | u
   );
 }
 
-/** Numbers are filled up with zeros, words get a star in front, so that all of it compares as text. */
+/** Pads numbers with zeros and prefixes words with a star, so that everything compares as strings. */
 function legacyParts(version: string): readonly string[] {
   const parts: string[] = [];
   for (const [token] of version.toLowerCase().matchAll(/\d+|[a-z]+|-|[^\da-z.-]+/g)) {

@@ -1,5 +1,5 @@
 /**
- * Versions of gems: numbers and words, where a word makes a version a prerelease.
+ * Order of gem versions: numbers and words, where a word makes a version a prerelease.
  *
  * @see https://docs.ruby-lang.org/en/master/Gem/Version.html
  */
@@ -8,7 +8,7 @@ import { compareLists, compareNumbers, compareText, isNumber, type VersionOrder 
 
 export const compareRubyGems: VersionOrder = (a, b) => compareLists(parse(a), parse(b), compareSegments, '0');
 
-/** Zeros at the end, and those before the first word, say nothing. */
+/** Trailing zeros, and those before the first word, are insignificant. */
 function parse(version: string): readonly string[] {
   const segments =
     version

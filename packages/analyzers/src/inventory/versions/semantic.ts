@@ -1,6 +1,6 @@
 /**
- * Semantic versions and their relatives: npm, crates.io, Go, Hex, NuGet, Pub. Lenient: a `v` in front, fewer or more
- * than three numbers, and leading zeros are read as what they mean.
+ * Order of semantic versions and similar ones: npm, crates.io, Go, Hex, NuGet, Pub. Lenient: accepts a leading `v`,
+ * fewer or more than three numbers, and leading zeros.
  *
  * @see https://semver.org/spec/v2.0.0.html section 11
  */
@@ -15,14 +15,14 @@ interface SemanticVersion {
   readonly build: string;
 }
 
-/** Build metadata counts for nothing. */
+/** Build metadata is ignored. */
 export const compareSemantic: VersionOrder = (a, b) => compareParts(parse(a), parse(b));
 
-/** Letters of both cases are the same. */
+/** Case-insensitive. */
 export const compareNuGet: VersionOrder = (a, b) => compareSemantic(a.toLowerCase(), b.toLowerCase());
 
 /**
- * A version with build metadata comes behind the one without.
+ * A version with build metadata sorts after the one without.
  *
  * @see https://pub.dev/packages/pub_semver, "Semantics"
  */
@@ -34,7 +34,7 @@ export const comparePub: VersionOrder = (a, b) => {
   return compareIdentifiers(left.build, right.build);
 };
 
-/** Hackage and CRAN: numbers between dots and hyphens; of two that begin alike the longer one is later. */
+/** Hackage and CRAN: numbers separated by dots and hyphens; of two with the same beginning, the longer is later. */
 export const compareNumberLists: VersionOrder = (a, b) => {
   const [left, right] = [a.split(/[.-]/), b.split(/[.-]/)];
   const shared = Math.min(left.length, right.length);
@@ -72,7 +72,7 @@ function compareIdentifiers(a: string, b: string): number {
   return left.length - right.length;
 }
 
-/** Numbers come before words. */
+/** Numbers sort before words. */
 function compareIdentifier(a: string, b: string): number {
   const [isLeft, isRight] = [isNumber(a), isNumber(b)];
   if (isLeft && isRight) return compareNumbers(a, b);

@@ -1,4 +1,4 @@
-/** Which of two versions is later, in the order of each ecosystem. */
+/** Version order of each ecosystem. */
 
 import { compareComposer } from './composer.ts';
 import type { VersionOrder } from './digits.ts';
@@ -41,8 +41,8 @@ const orders: ReadonlyMap<string, VersionOrder> = new Map([
 ]);
 
 /**
- * @param ecosystem as OSV spells it; a release behind a colon (`Debian:12`) makes no difference
- * @returns undefined for an ecosystem whose order is not known
+ * @param ecosystem as spelled by OSV; a release after a colon (`Debian:12`) is ignored
+ * @returns undefined for an ecosystem with an unknown order
  */
 export function versionOrderOf(ecosystem: string): VersionOrder | undefined {
   return orders.get(ecosystem.split(':')[0] ?? ecosystem);

@@ -1,4 +1,4 @@
-/** Containers with parts of root (CWE-250). */
+/** Reports containers with added capabilities (CWE-250). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { at, listOf, textOf } from '../../documents/value.ts';

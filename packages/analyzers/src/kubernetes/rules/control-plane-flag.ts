@@ -1,4 +1,4 @@
-/** Programs of the control plane that are started less safely than they could be (CWE-1188). */
+/** Reports control plane components started with insecure flags (CWE-1188). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { at, itemsOf, type Scalar, textOf } from '../../documents/value.ts';
@@ -49,7 +49,7 @@ function startOf({ container: { node } }: Running): Started | undefined {
   );
   const [first] = words;
   const started = programIn(first?.text.split(/\s/)[0] ?? '');
-  // An image of the program needs no command.
+  // A component's own image needs no command.
   const program = isKnown(started)
     ? started
     : programIn((textOf(at(node, 'image')) ?? '').replace(/[:@].*$/, ''));
@@ -75,11 +75,11 @@ function isKnown(program: string): boolean {
   return flags.some((flag) => flag.program === program);
 }
 
-/** What forward secrecy and authenticated encryption are in. */
+/** Ciphers with forward secrecy and authenticated encryption. */
 const strong =
   /^TLS_(?:ECDHE_(?:ECDSA|RSA)_WITH_)?(?:AES_(?:128|256)_GCM_SHA(?:256|384)|CHACHA20_POLY1305(?:_SHA256)?)$/;
 
-/** `silent` where the flag is not there, and its default is not good. */
+/** `silent` if the flag is absent and its default is insecure. */
 function stateOf({ should, value = '' }: Flag, given: string | undefined): 'good' | 'bad' | 'silent' {
   const words = (given ?? '').split(',');
   switch (should) {

@@ -1,4 +1,4 @@
-/** The account that every pod has, with rights. */
+/** Reports permissions granted to the default service account. */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { at, entryOf, listOf, placeOf, textOf, truthOf } from '../../documents/value.ts';

@@ -1,4 +1,4 @@
-/** Objects that share a namespace with whatever else has none. */
+/** Reports objects without a namespace of their own. */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { at, textOf } from '../../documents/value.ts';
@@ -18,7 +18,7 @@ export const rule = configRule<ManifestFile>(
     const shared = manifests.filter(
       ({ root, kind, name }) =>
         textOf(at(root, 'metadata', 'namespace')) === 'default' &&
-        // What every namespace, and the first one, has.
+        // Objects that exist in every namespace, or in the default one.
         !(kind === 'ServiceAccount' && name === 'default') &&
         !(kind === 'Service' && name === 'kubernetes'),
     );

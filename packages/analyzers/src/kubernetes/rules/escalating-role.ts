@@ -1,4 +1,4 @@
-/** Roles that can make themselves more (CWE-269). */
+/** Reports roles that can escalate their own permissions (CWE-269). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { type ManifestFile, withinOf } from '../read-manifests.ts';

@@ -1,4 +1,4 @@
-/** Pods that share the processes or the network of their node (CWE-653). */
+/** Reports pods that share the processes or network of their node (CWE-653). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { entryOf, placeOf, truthOf } from '../../documents/value.ts';
@@ -19,7 +19,7 @@ export const rule = configRule<ManifestFile>(
       for (const key of ['hostNetwork', 'hostPID', 'hostIPC']) {
         const entry = entryOf(pod.node, key);
         if (entry === undefined || truthOf(entry.value) !== true) continue;
-        // Agents of nodes have no other way to the network.
+        // Node agents have no alternative to the host network.
         const isUsual = key === 'hostNetwork' && manifest.kind === 'DaemonSet';
         yield {
           at: placeOf(entry),

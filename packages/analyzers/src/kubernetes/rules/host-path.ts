@@ -1,4 +1,4 @@
-/** Pods that reach into the files of their node (CWE-668). */
+/** Reports pods that mount files of their node (CWE-668). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { at, listOf, textOf, truthOf } from '../../documents/value.ts';
@@ -43,7 +43,7 @@ export const rule = configRule<ManifestFile>(
 const isOfNode =
   /^\/$|^\/(?:etc|root|boot|usr|s?bin|lib(?:64)?|dev|proc|sys|var|var\/run|run|var\/lib|var\/lib\/(?:docker|kubelet)|home|etc\/kubernetes(?:\/.*)?)$/;
 
-/** Names of volumes that a container mounts, and not for reading alone. */
+/** Names of volumes that a container mounts writable. */
 function writtenIn({ containers }: Pod): ReadonlySet<string | undefined> {
   const mounts = containers.flatMap(({ node }) => listOf(at(node, 'volumeMounts')));
   return new Set(

@@ -1,4 +1,4 @@
-/** Containers that take a port of their node (CWE-668). */
+/** Reports containers that bind a port of their node (CWE-668). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { at, entryOf, listOf, placeOf, textOf } from '../../documents/value.ts';

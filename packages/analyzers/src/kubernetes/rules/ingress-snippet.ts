@@ -1,4 +1,4 @@
-/** Configuration of a proxy that an annotation brings (CWE-94, CVE-2021-25742). */
+/** Reports proxy configuration injected by an annotation (CWE-94, CVE-2021-25742). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { at, entriesOf, placeOf } from '../../documents/value.ts';

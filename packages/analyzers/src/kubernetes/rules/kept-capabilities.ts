@@ -1,4 +1,4 @@
-/** Containers that keep what they are given by default (CWE-250). */
+/** Reports containers that keep the default capabilities (CWE-250). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { at, listOf, textOf } from '../../documents/value.ts';

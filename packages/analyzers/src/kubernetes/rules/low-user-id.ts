@@ -1,4 +1,4 @@
-/** Users whose numbers the node has as well (CWE-653). */
+/** Reports user ids that also exist on the node (CWE-653). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { at, textOf, truthOf } from '../../documents/value.ts';
@@ -18,7 +18,7 @@ export const rule = configRule<ManifestFile>(
     const low = containersOf(file).filter((running) => {
       const user = securityOf(running, 'runAsUser');
       if (isFilled(user) || running.manifest.isTemplate) return false;
-      // Users of the pod are others on the node.
+      // With user namespaces, pod users map to other ids on the node.
       if (truthOf(at(running.pod.node, 'hostUsers')) === false) return false;
       const number = Number(textOf(user) ?? Number.NaN);
       return !(number >= 10_000);

@@ -1,4 +1,4 @@
-/** Containers that may take all of a node (CWE-770). */
+/** Reports containers without resource limits (CWE-770). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { at } from '../../documents/value.ts';

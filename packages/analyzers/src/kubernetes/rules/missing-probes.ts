@@ -1,4 +1,4 @@
-/** Containers that nobody asks whether they work (CWE-754). */
+/** Reports containers without health probes (CWE-754). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { entryOf } from '../../documents/value.ts';

@@ -1,4 +1,4 @@
-/** Pods that may make any call to the kernel (CWE-693). */
+/** Reports pods without a seccomp profile (CWE-693). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { at, entriesOf, entryOf, placeOf, textOf } from '../../documents/value.ts';

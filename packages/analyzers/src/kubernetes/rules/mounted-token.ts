@@ -1,4 +1,4 @@
-/** Pods that can ask the API of their cluster (CWE-522). */
+/** Reports pods with access to the cluster API (CWE-522). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { at, truthOf } from '../../documents/value.ts';

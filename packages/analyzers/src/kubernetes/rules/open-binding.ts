@@ -1,4 +1,4 @@
-/** Rights for everybody, or all of them for one (CWE-732). */
+/** Reports permissions for everyone, or full permissions for a subject (CWE-732). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { at, listOf, textOf } from '../../documents/value.ts';
@@ -26,7 +26,7 @@ export const rule = configRule<ManifestFile>(
           role === 'cluster-admin' &&
           manifest.kind === 'ClusterRoleBinding' &&
           (name === 'default' || /^system:(?:authenticated|serviceaccounts)/.test(name));
-        // What the API itself lets everybody ask.
+        // Default roles that the API grants to everyone.
         if (
           (!isEverybody && !isAdmin) ||
           /^system:(?:discovery|basic-user|public-info-viewer|service-account-issuer-discovery)$/.test(role)

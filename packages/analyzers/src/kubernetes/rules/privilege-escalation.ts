@@ -1,4 +1,4 @@
-/** Processes that may gain rights they did not begin with (CWE-250). */
+/** Reports processes that may gain further privileges (CWE-250). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { at, entryOf, placeOf, truthOf } from '../../documents/value.ts';

@@ -1,4 +1,4 @@
-/** Containers that have their node (CWE-250). */
+/** Reports containers with full control of their node (CWE-250). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { at, entryOf, placeOf, truthOf } from '../../documents/value.ts';

@@ -1,4 +1,4 @@
-/** Containers that run as root (CWE-250). */
+/** Reports containers that run as root (CWE-250). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { textOf, truthOf, type Value } from '../../documents/value.ts';
@@ -23,7 +23,7 @@ export const rule = configRule<ManifestFile>(
   },
   function* (file) {
     const silent: Running[] = [];
-    // Of a pod it is said once, however many containers take it over.
+    // Reported once per pod, however many containers inherit it.
     const told = new Set<number>();
     for (const running of containersOf(file)) {
       const { manifest, container } = running;

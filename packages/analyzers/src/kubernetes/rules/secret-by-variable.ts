@@ -1,4 +1,4 @@
-/** Secrets that every child process and every dump of the environment has (CWE-526). */
+/** Reports secrets in environment variables, visible to every child process and environment dump (CWE-526). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { at, entryOf, listOf } from '../../documents/value.ts';

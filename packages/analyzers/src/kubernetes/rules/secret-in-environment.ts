@@ -1,4 +1,4 @@
-/** Secrets written into manifests (CWE-798). */
+/** Reports secrets in manifests (CWE-798). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { at, entryOf, listOf, textOf } from '../../documents/value.ts';

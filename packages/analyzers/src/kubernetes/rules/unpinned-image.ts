@@ -1,4 +1,4 @@
-/** Images that change under their name (CWE-829). */
+/** Reports mutable image references (CWE-829). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { entryOf, placeOf, textOf } from '../../documents/value.ts';

@@ -1,4 +1,4 @@
-/** Roles that allow everything (CWE-732). */
+/** Reports roles that allow everything (CWE-732). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { type ManifestFile, withinOf } from '../read-manifests.ts';
@@ -22,7 +22,7 @@ export const rule = configRule<ManifestFile>(
         ...(verbs.includes('*') ? ['verbs'] : []),
       ];
       if (wide.length === 0) continue;
-      // Of the groups of an extension everything is not everything.
+      // A wildcard within the API groups of an extension does not cover everything.
       const isAll = allows(groups, '') && resources.includes('*') && verbs.includes('*');
       yield {
         at: node,

@@ -1,4 +1,4 @@
-/** Containers that can change their own programs (CWE-732). */
+/** Reports containers that can modify their own programs (CWE-732). */
 
 import type { HitFix } from '../../analyzer.ts';
 import { configRule, together } from '../../documents/config-rule.ts';
@@ -34,7 +34,7 @@ export const rule = configRule<ManifestFile>(
   { hasFix: true },
 );
 
-/** None where one of the containers is written in a way that cannot be added to. */
+/** No fix if one of the containers uses a syntax that cannot be extended. */
 function readOnly(text: string, containers: readonly Running[]): HitFix | undefined {
   const line = 'readOnlyRootFilesystem: true';
   const end = lineEndOf(text);

@@ -1,21 +1,23 @@
-/** A value that may be a secret, and how it is written: what the ranker judges. */
+/** A potential secret and its syntax, as judged by the ranker. */
 export interface Candidate {
-  /** 0-based UTF-16 offsets of the value, without quotes; the end is exclusive. */
+  /** 0-based UTF-16 offsets of the value without quotes; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
-  /** What the text calls the value: `db.password`, `--token`; the words before it where it has no name. */
+  /** Name of the value: `db.password`, `--token`; the preceding words if it has none. */
   readonly name: string;
-  /** Between name and value, without blanks: `=`, `:`, `=>`, `(`; one blank where only blanks are there. */
+  /**
+   * Text between name and value, without whitespace: `=`, `:`, `=>`, `(`; a single space if there is only whitespace.
+   */
   readonly separator: string;
-  /** The quote before the value, or the empty string. */
+  /** The opening quote, or the empty string. */
   readonly quote: string;
   readonly syntax: CandidateSyntax;
-  /** Nothing but a password stands there, whatever its name. Default false. */
+  /** A password by position, whatever its name. Default false. */
   readonly isCertain?: boolean;
 }
 
 export type CandidateSyntax =
-  /** `name = value` and its kin: code, properties, .env, INI, YAML, JSON, headers, connection strings. */
+  /** `name = value` and similar: code, properties, .env, INI, YAML, JSON, headers, connection strings. */
   | 'pair'
   /** `name("value")`, `set(name, "value")`. */
   | 'argument'
@@ -25,9 +27,9 @@ export type CandidateSyntax =
   | 'entry'
   /** `--name value`, `IDENTIFIED BY 'value'`. */
   | 'words'
-  /** `name=value` of a URL, and `user:value@`. */
+  /** `name=value` in a URL, and `user:value@`. */
   | 'url'
   /** `Bearer value`. */
   | 'scheme'
-  /** A long text without a name. */
+  /** A long string without a name. */
   | 'token';

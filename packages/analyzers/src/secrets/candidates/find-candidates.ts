@@ -1,4 +1,4 @@
-/** All values of a text that may be secrets. */
+/** Finds all potential secrets of a text. */
 
 import { type CommandPassword, findCommandPasswords } from '@assay/core';
 import type { Candidate } from './candidate.ts';
@@ -7,12 +7,12 @@ import { NextIndex } from './next-index.ts';
 import { findInManifests } from './secret-manifests.ts';
 import { findUnnamed, findUrlPasswords } from './unnamed-candidates.ts';
 
-/** Keys and certificates in the PEM form, however they are written: findings of a form, or none. */
+/** PEM keys and certificates in any notation: matched by format or not at all. */
 const pemBlock = /-----BEGIN [A-Z0-9 ]{1,40}-----[^-]{0,20000}(?:-----END [A-Z0-9 ]{1,40}-----)?/g;
 
 /**
  * @param commands  of `findCommandPasswords`
- * @returns in order of their start; none without a name goes over one with a name. None is within a PEM block
+ * @returns in order of their start; unnamed candidates do not overlap named ones, and none is inside a PEM block
  */
 export function findCandidates(
   text: string,
@@ -46,22 +46,22 @@ function findAll(
   let at = 0;
   const others = unnamed.filter(({ start, end }) => {
     while (at < named.length && (named[at]?.start ?? 0) < start) at++;
-    // A run of characters goes over the name as well: `name=value`.
+    // A token may also span a name: `name=value`.
     return (named[at]?.start ?? Infinity) >= end;
   });
   return byStart([...named, ...others]);
 }
 
-/** What an option gives to a program, or an argument to a call, is as much of a password as what a name is assigned. */
+/** Command options and call arguments are as significant as assignments. */
 function ofCommands(text: string, commands: readonly CommandPassword[]): readonly Candidate[] {
   return commands.map((found) => {
-    // A variable in it says more than the letters around it.
+    // A variable in the value makes it uncertain, whatever surrounds it.
     const isCertain = found.isCertain && !/\$[\w{(]/.test(text.slice(found.start, found.end));
     return { ...found, isCertain, separator: '=', syntax: 'pair' };
   });
 }
 
-/** Without a second one at the same start: the last one stays, of names the closest. */
+/** Deduplicates by start: the last one wins, which has the closest name. */
 function byStart(candidates: readonly Candidate[]): readonly Candidate[] {
   const kept = new Map<number, Candidate>();
   for (const candidate of candidates) kept.set(candidate.start, candidate);

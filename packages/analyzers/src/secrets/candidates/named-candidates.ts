@@ -1,39 +1,39 @@
 /**
- * Values with a name that may mean a secret, in the syntaxes that repositories hold: assignments, YAML, JSON, XML, .env,
- * INI, options of commands, URLs, headers, connection strings. Errs on the side of too many: the ranker decides.
+ * Finds values with suspicious names in the syntaxes found in repositories: assignments, YAML, JSON, XML, .env, INI,
+ * command options, URLs, headers, connection strings. Prefers false positives: the ranker decides.
  *
- * Time is linear in the text: a name is read once, and what lies between it and its value is bounded.
+ * Linear in the text: each name is read once, and the distance to its value is bounded.
  */
 
 import type { Candidate, CandidateSyntax } from './candidate.ts';
 import type { NextIndex } from './next-index.ts';
 import { type ReadValue, readQuoted, readValue } from './read-value.ts';
 
-/** What is part of a name that may mean a secret. Short ones stand at the border of a word: `pin`, not `mapping`. */
+/** Parts of suspicious names. Short ones have to be at a word boundary: `pin`, not `mapping`. */
 const stem =
   /pass|pwd|pswd|psw|secre?t|token|(?<![a-z])tok(?![a-z])|key|auth|cred|salt|nonce|api|bearer|jwt|cookie|session|signature|(?<![a-z])sign?(?![a-z])|seed|cert|private|priv(?![a-z])|identified[ \t]+(?:with[ \t]+\S{1,40}[ \t]+)?by|securestring|(?<![a-z])(?:pin|otp|totp|mfa|sid|uid|guid|uuid|psk|dsn|sas|pat|pw|iv|mac|hmac|hash|code|ticket|license|pem|rsa|login|user|client|app|access|account|webhook|connection|conn|nkey|nkeys|jti|sub|id)(?![a-z])|(?<=[a-z])(?:Id|ID|Pw|Pin|Ticket|Hash|Code)(?![a-z])/gi;
 const nameBefore = /[A-Za-z0-9_.$@:/-]{0,60}$/;
 const nameAfter = /[A-Za-z0-9_.$-]{0,60}/y;
-/** Quotes and brackets that close the name, then blanks. */
+/** Closing quotes and brackets after the name, then whitespace. */
 const closers = /(?:\\{0,3}["'`]|[\])}*]|&quot;|<\/(?:key|name|td|th|b|code|strong|em|dt)>){0,4}[ \t]{0,40}/y;
-/** `: string` between a name and its `=`; the name of the value in entries. */
+/** A type such as `: string` between a name and its `=`; the key of the value in entries. */
 const typeNote =
   /:[ \t]*[\w<>[\]?.| ]{1,40}?(?=[ \t]+=[ \t])|(?:string|String|\[\]byte|str|text|varchar)(?=[ \t]*=)/y;
 const entryValue =
   /(?:,|>)?\s{0,40}(?:["'`]?(?:default_?)?(?:value|val|content|text|example|description)["'`]?[ \t]{0,4}[:=]|<(?:string|value|val|td|dd|data)>)\s{0,40}/iy;
 const separators = /(?:=>|:{1,3}=|\?=|\|\|=|\?\?=|\+=|===?|!==?|\.=|->|<-|::?|=|,|\(|>|\||%3D)/iy;
 const blanks = /[ \t]{0,40}/y;
-/** The value stands on the next line. */
+/** The value is on the next line. */
 const lineBreak = /[ \t]*[|>\\]?[-+]?[ \t]*\r?\n[ \t]{0,80}(?:-[ \t]{1,4})?/y;
-/** Before the credentials of a header, and between a name and a value in words. */
+/** Words before the credentials of a header, and between name and value in prose. */
 const schemeWord =
   /(?:Basic|Bearer|Token|token|JWT|OAuth|Digest|ApiKey|SharedKey|Negotiate|AWS4-HMAC-SHA256|is|was|to|of|:)[ \t]{1,4}/iy;
-/** Values of a list under one name; more are a table. */
+/** Maximum number of values in a list under one name; more are a table. */
 const maxListed = 6;
 const listComma = /[ \t]{0,4}(?:,|=>)\s{0,40}/y;
 
 export interface FindOptions {
-  /** Values stand without quotes: the text is settings, not code. */
+  /** Values are unquoted: the text is configuration, not code. */
   readonly isSettings: boolean;
 }
 
@@ -45,7 +45,7 @@ export function* findNamed(text: string, next: NextIndex, options: FindOptions):
     const from = Math.max(nameEnd, found.index - 60);
     const start = found.index - (nameBefore.exec(text.slice(from, found.index))?.[0].length ?? 0);
     nameEnd = endOf(nameAfter, text, found.index + found[0].length);
-    // A `.` or `-` at its end ends a sentence, or is an arrow.
+    // A trailing `.` or `-` ends a sentence or begins an arrow.
     while (nameEnd > found.index + found[0].length && /[.-]/.test(text.charAt(nameEnd - 1))) nameEnd--;
     stem.lastIndex = nameEnd;
     yield* valuesOf({ text, next, options, name: text.slice(start, nameEnd), start, nameEnd });
@@ -81,7 +81,7 @@ function* valuesOf(named: Named): Generator<Candidate> {
     if (value !== undefined && value.end > value.start) yield candidate(named, value, '=', 'pair');
     return;
   }
-  // GNU make and POSIX have three notations of one assignment.
+  // GNU make and POSIX have three spellings of the same assignment.
   const written = /^:{2,3}=$/.test(separator) ? ':=' : separator;
   const syntax = syntaxOf(named, separator);
   let at = endOf(blanks, text, typed + separator.length);
@@ -99,7 +99,7 @@ interface HowRead {
   readonly isDelimited: boolean;
 }
 
-/** The value at the offset, and those that follow it behind commas. */
+/** The value at the offset, and comma-separated ones after it. */
 function* listed(named: Named, from: number, how: HowRead): Generator<Candidate> {
   const { text, next } = named;
   let value = readValue(text, from, next, how);
@@ -109,7 +109,7 @@ function* listed(named: Named, from: number, how: HowRead): Generator<Candidate>
     const comma = endOf(listComma, text, value.next);
     if (comma === value.next) return;
     value = readQuoted(text, comma, next);
-    // `"a", "b": ..` is the next name.
+    // In `"a", "b": ..`, the next item is a name.
     if (value !== undefined && /^[ \t]{0,4}(?:=>|[:=])/.test(text.slice(value.next, value.next + 8))) return;
   }
 }
@@ -121,12 +121,12 @@ function* wordsAfter(named: Named, closed: number): Generator<Candidate> {
   const isOption = /^-|by$/i.test(named.name);
   const value = readValue(text, at, next, { isBare: true, isDelimited: !options.isSettings });
   if (value === undefined || value.end <= value.start) return;
-  // Prose: words of letters follow one another.
+  // Prose: consecutive words of letters only.
   if (value.quote === '' && !isOption && !/[^A-Za-z.:]/.test(text.slice(value.start, value.end))) return;
   yield candidate(named, value, ' ', 'words');
 }
 
-/** Calls that make a constant or a variable of the environment: as good as an assignment. */
+/** Calls that define a constant or environment variable, equivalent to an assignment. */
 const setter =
   /(?<![\w$])(?:define|putenv|[sS]etenv|set_env|setProperty|setdefault|const_set|defineConstant|SetEnvironmentVariable|(?:environ|environment\(\))\.put)[ \t]{0,4}\([ \t]{0,4}["'`]$/;
 
@@ -150,7 +150,7 @@ function candidate(
   return { start, end, quote, name, separator, syntax };
 }
 
-/** Where the pattern ends that begins at the offset; the offset itself where it does not match. */
+/** Returns the end of a match at the offset; the offset itself if the pattern does not match. */
 function endOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;

@@ -1,6 +1,6 @@
 /**
- * Where the next of some text stands, asked with offsets that only grow: all questions to one index together take
- * time linear in the text, however long its lines are.
+ * Finds the next occurrence of a string, for increasing offsets: all queries on one index together are linear in the
+ * text, however long its lines are.
  */
 export class NextIndex {
   readonly #text: string;
@@ -10,7 +10,7 @@ export class NextIndex {
     this.#text = text;
   }
 
-  /** Offset of the first such text at or after the offset; the text's length when there is none. */
+  /** Offset of the first occurrence at or after the offset; the length of the text if there is none. */
   of(wanted: string, from: number): number {
     const known = this.#next.get(wanted);
     if (known !== undefined && known.from <= from && from <= known.at) return known.at;

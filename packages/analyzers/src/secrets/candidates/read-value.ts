@@ -1,36 +1,36 @@
-/** The value at an offset, quoted or bare. */
+/** Reads the value at an offset, quoted or bare. */
 
 import type { NextIndex } from './next-index.ts';
 
 export interface ReadValue {
-  /** 0-based UTF-16 offsets without the quotes; the end is exclusive. */
+  /** 0-based UTF-16 offsets without quotes; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
   readonly quote: string;
-  /** Offset behind the closing quote. */
+  /** Offset after the closing quote. */
   readonly next: number;
 }
 
-/** Longest value, in UTF-16 units: a key of 4,096 bits in base64 has 3,200. */
+/** Maximum length of a value, in UTF-16 units: a 4,096-bit key in base64 has 3,200. */
 export const maxValueLength = 4_000;
-/** Letters before a quote that are part of a literal: `b'..'`, `@".."`, `f".."`. */
+/** Literal prefixes before a quote: `b'..'`, `@".."`, `f".."`. */
 const literalPrefix = /(?:[bBuUrRfFLqQ]{1,2}|@|\$|#)?(\\{0,3}(?:"""|'''|["'`]|&quot;|&#39;|“|‘))/y;
-/** Functions and constructors around a literal: `String("..")`, `[]byte("..")`, `new Key('..')`, `(`, `[`. */
+/** Calls and constructors around a literal: `String("..")`, `[]byte("..")`, `new Key('..')`, `(`, `[`. */
 const wrapper =
   /(?:(?:new[ \t]|await[ \t]|return[ \t]|\[\]|&)?[A-Za-z_$@][\w$.:]{0,40}[ \t]{0,2}|&)?[([{][ \t]{0,4}(?:(?:None|null|nil),[ \t]{0,4})?/y;
 const bare = /[^\s'"`,;<>&()[\]{}|]{1,2000}/y;
-/** In settings only blanks and quotes end a value: passwords have brackets and signs. */
+/** In configuration, only whitespace and quotes end a value: passwords contain brackets and punctuation. */
 const bareInSettings = /[^\s'"`]{1,2000}/y;
 const maxWrappers = 3;
 
 export interface ReadOptions {
-  /** Values without quotes count. */
+  /** Accept unquoted values. */
   readonly isBare: boolean;
-  /** A bare value ends at `&`, `;` and brackets; else at blanks and quotes alone. */
+  /** An unquoted value also ends at `&`, `;` and brackets, not just whitespace and quotes. */
   readonly isDelimited: boolean;
 }
 
-/** @returns nothing where no value begins at the offset, or one that is longer than any secret */
+/** @returns `undefined` if there is no value at the offset, or one longer than any secret */
 export function readValue(
   text: string,
   from: number,
@@ -60,7 +60,7 @@ export function readQuoted(text: string, at: number, next: NextIndex): ReadValue
   return { start, end, quote: closing.replace(/\\/g, '').slice(0, 1), next: end + closing.length };
 }
 
-/** A text in quotes ends on its line; a quote behind a backslash ends only what began with one. */
+/** A quoted string ends on its line. An escaped quote ends only a string that began with one. */
 function endOfQuoted(text: string, start: number, closing: string, next: NextIndex): number | undefined {
   const lineEnd = Math.min(next.of('\n', start), start + maxValueLength);
   const first = closing.charAt(0);
@@ -79,7 +79,7 @@ function readBare(text: string, at: number, isDelimited: boolean): ReadValue | u
   pattern.lastIndex = at;
   const value = pattern
     .exec(text)?.[0]
-    // Within a text in quotes: what follows is its next line.
+    // Inside a quoted string: the rest is its next line.
     .replace(/\\[nr](?=[A-Za-z_]).*$/, '')
     .replace(/[,;)}\]>\\]+$/, '');
   if (value === undefined || value === '') return undefined;

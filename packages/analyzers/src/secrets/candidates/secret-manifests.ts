@@ -1,4 +1,4 @@
-/** Values of manifests of Kubernetes of the kind Secret: nothing but secrets stands there, whatever their names are. */
+/** Finds values in Kubernetes manifests of kind Secret, all of which are secrets, whatever their names. */
 
 import type { Candidate } from './candidate.ts';
 
@@ -7,7 +7,7 @@ const data = /^([ \t]*)(?:data|stringData):[ \t\r]*$/;
 const entry =
   /^[ \t]+["']?([\w.-]{1,100})["']?:[ \t]*(?:[|>][-+]?[ \t\r]*$|["']?([^\s"'{}]{10,4000})["']?[ \t\r]*$)/;
 const content = /^[ \t]+([^\s"'{}:]{10,4000})[ \t\r]*$/;
-/** Beside a password its user, its place and certificates, which are no secrets. */
+/** Keys next to a password that are not secret: user names, hosts, certificates. */
 const besides =
   /(?:^|[._-])(?:user(?:name)?|login|email|host(?:name)?|port|database|db(?:name)?|namespace|region|endpoint|ur[il]|type|name|crt|cert|pem|pub|id)$/i;
 
@@ -24,7 +24,7 @@ export function* findInManifests(text: string): Generator<Candidate> {
 function* valuesIn(document: string, from: number): Generator<Candidate> {
   let start = from;
   let indentation = -1;
-  /** The name whose value stands on the next line. */
+  /** The name whose value is on the next line. */
   let open = '';
   for (const line of document.split('\n')) {
     const own = line.length - line.trimStart().length;

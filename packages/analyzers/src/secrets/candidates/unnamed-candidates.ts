@@ -1,4 +1,4 @@
-/** Values whose form says that they may be a secret, whatever stands before them. */
+/** Finds values that look like secrets by their form alone. */
 
 import type { Candidate } from './candidate.ts';
 
@@ -6,19 +6,19 @@ import type { Candidate } from './candidate.ts';
 const urlPassword = /:\/\/([^\s:/@'"`<>]{0,100}):([^\s/@'"`<>]{1,200})@/g;
 /** `Bearer value`, `Basic value`. */
 const scheme = /\b(Basic|Bearer|bearer|basic)(?:[ \t]+|%20)(?:\\?["'`])?([\w+/.~=%$-]{6,4000})/g;
-/** `-u user:value`, `-pvalue`: options of one letter. */
+/** `-u user:value`, `-pvalue`: single-letter options. */
 const option =
   /(?<=[ \t'"`,])-{1,2}(u|p|P|a|pw)(?:[ \t=]{0,2}|["'`],[ \t]*)["'`]?(?:([^\s:'"`,/]{1,60}):)?([^\s'"`,:/<>|&;]{3,100})/g;
-/** Runs of the alphabets of keys. */
+/** Runs of key alphabets. */
 const token = /[A-Za-z0-9_][A-Za-z0-9+/_.~-]{15,4000}={0,2}/g;
-/** A line of base64 or of hexadecimal digits. */
+/** A line of base64 or hexadecimal digits. */
 const blockLine =
   /^[^\S\n]*(?:["'`]|\/\/|[#*+>|-])?[^\S\n]*(?:[A-Za-z0-9+/=]{40,}|(?:[0-9A-Fa-f]{2}[:, ]){10,}[^\n]{0,40})(?:\\n|\\r|["'`,;+.\s\\]){0,12}$\n?/my;
-/** Such lines below one another: certificates, pictures, dumps. No single one is a secret. */
+/** Several such lines: certificates, images, dumps. None of them is a secret by itself. */
 const block = new RegExp(`(?:${blockLine.source}){3,}`, 'gm');
 const nameBefore = /([A-Za-z][\w.$-]{0,40})[^A-Za-z0-9]{0,12}$/;
 
-/** After a user of a URL stands a password, whatever the user is called. */
+/** The part of a URL after the user is a password, whatever the user name is. */
 export function* findUrlPasswords(text: string): Generator<Candidate> {
   for (const { index, 0: whole, 1: user = '', 2: value = '' } of text.matchAll(urlPassword)) {
     const end = index + whole.length - 1;
@@ -43,7 +43,7 @@ export function* findUnnamed(text: string): Generator<Candidate> {
   }
 }
 
-/** Asked with offsets that only grow. Blocks are looked for only where the line of one is one of theirs. */
+/** For increasing offsets. Blocks are searched only if a candidate's line could belong to one. */
 function blockReader(text: string): (index: number) => boolean {
   let blocks: readonly (readonly [start: number, end: number])[] | undefined;
   let at = 0;
@@ -75,7 +75,7 @@ function tokenAt(text: string, index: number, value: string): Candidate {
   return { start: index, end: index + value.length, name, separator, quote, syntax: 'token' };
 }
 
-/** Digits among letters, or upper among lower case, in changing order. */
+/** True for alternating digits and letters, or upper and lower case. */
 function isMixed(value: string): boolean {
   if (value.includes('://') || value.startsWith('/')) return false;
   let changes = 0;

@@ -1,6 +1,6 @@
 /**
- * What the ranker sees of a candidate: hashes of facts such as `the last word of the name is password`. Nothing of it names
- * a project, and no two values share more than their form and their words.
+ * Features of a candidate for the ranker: hashes of facts such as `the last word of the name is password`. No feature
+ * identifies a project, and values share only their form and words.
  */
 
 import type { Candidate } from '../candidates/candidate.ts';
@@ -10,13 +10,13 @@ import { extensionOf, isTestWord, pathWordsOf, wordsOf } from './words.ts';
 /** Number of weights: a power of two. */
 export const featureCount = 1 << 15;
 
-/** What all candidates of a file have in common. */
+/** Facts shared by all candidates of a file. */
 export interface FileFacts {
   readonly text: string;
   readonly extension: string;
   readonly isTest: boolean;
   readonly pathWords: readonly string[];
-  /** How often a value is a candidate of the file. */
+  /** How often each value is a candidate in the file. */
   readonly counts: ReadonlyMap<string, number>;
   readonly candidateCount: number;
 }
@@ -33,15 +33,15 @@ export function fileFactsOf(path: string, text: string, candidates: readonly Can
 }
 
 export interface FeatureOptions {
-  /** Features of the value itself; without them only its surroundings are seen. Default true. */
+  /** Include features of the value itself, not just its context. Default true. */
   readonly isValueSeen?: boolean;
 }
 
-/** Characters of a value that are looked at. */
+/** Maximum length of a value to look at. */
 const maxRead = 200;
 const maxAround = 80;
 
-/** @returns distinct indexes below `featureCount`, in no order */
+/** @returns distinct indexes below `featureCount`, unordered */
 export function featuresOf(
   candidate: Candidate,
   file: FileFacts,
@@ -83,7 +83,7 @@ function surroundingsOf({ name, start, end }: Candidate, { text }: FileFacts): S
   };
 }
 
-/** Hashes of the beginnings of facts, by their first word. */
+/** Hashes of fact prefixes, by their first word. */
 const begun = {
   after: hash('after '),
   before: hash('before '),
@@ -200,9 +200,9 @@ function addShape(add: Add, shape: number, { isQuoted, syntax, size, file, words
 }
 
 /**
- * FNV-1a of a text's UTF-16 units. A fact whose beginning was hashed goes on from there: none is put together.
+ * FNV-1a over UTF-16 units. A fact with a hashed prefix continues from it, without concatenation.
  *
- * @param begin  the hash of what stands before the text
+ * @param begin  the hash of the preceding text
  */
 function hash(text: string, begin = 0x811c9dc5): number {
   let value = begin;

@@ -1,4 +1,6 @@
-/** How likely a candidate is a secret: a logistic regression whose weights `npm run bench -- secrets` writes. */
+/**
+ * Probability that a candidate is a secret: a logistic regression with weights written by `npm run bench -- secrets`.
+ */
 
 import { rankerWeights } from './ranker-weights.generated.ts';
 

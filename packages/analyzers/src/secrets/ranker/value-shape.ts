@@ -1,11 +1,11 @@
-/** What a value looks like, in few words: the features that a ranker can learn something general from. */
+/** Appearance of a value in a few categories, from which a ranker can generalize. */
 
 const references =
   /^(?:\$|%[\w(]|#\{|\{\{|<%|<[\w /-]+>$|@|!|&|\*|vault:|arn:|file:|env:|secret:|ref\+|op:\/\/|process\.env|os\.environ|ENV\[|System\.getenv)|\$\{|\{\{|#\{|%\(\w+\)|\$\(/;
 const placeholders =
   /change[-_ ]?(?:me|it|this)|place[-_ ]?holder|your[-_ ]|_here\b|[-_ ]here$|example|x{4,}|\*{3,}|\.{3}|…|<[^>]+>|\[[a-z _-]+\]|dummy|redacted|todo|fixme|not[-_ ]?(?:a[-_ ])?real|insert|replace/i;
 
-/** One word for the alphabet and the form of a value. */
+/** Category of the alphabet and format of a value. */
 export function shapeOf(value: string): string {
   if (/^\s*$/.test(value)) return 'blank';
   if (references.test(value)) return 'reference';
@@ -21,7 +21,7 @@ export function shapeOf(value: string): string {
   return shapeOfCharacters(value);
 }
 
-/** The first that matches; of those with two names the second is of sixteen characters and more. */
+/** The first match decides. If there are two names, the second is for sixteen characters and more. */
 const characterShapes: readonly (readonly [pattern: RegExp, short: string, long?: string])[] = [
   [/^(?=.*\d)(?=.*[a-f])[0-9a-f]{16,}$/i, 'hex'],
   [/^(?:\.{0,2}\/|[A-Z]:\\|~\/)[\w./\\-]*$|^[\w-]+(?:\/[\w.-]+)+\.\w{1,5}$/, 'path'],
@@ -52,7 +52,7 @@ function shapeOfCharacters(value: string): string {
   return value.length >= 16 ? long : short;
 }
 
-/** Bits a character by the frequencies in the value itself, 0 to about 6.6. */
+/** Entropy in bits per character, by the frequencies in the value itself; 0 to about 6.6. */
 export function entropyOf(value: string): number {
   const counts = new Map<string, number>();
   for (const character of value) counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -61,7 +61,10 @@ export function entropyOf(value: string): number {
   return bits;
 }
 
-/** Changes between letters of two cases, digits and signs, by character: 0 in a word, near 1 in a random text. */
+/**
+ * Transitions between upper case, lower case, digits and punctuation, per character: 0 in a word, near 1 in a random
+ * string.
+ */
 export function changesOf(value: string): number {
   let changes = 0;
   for (let at = 1; at < value.length; at++) if (kindAt(value, at) !== kindAt(value, at - 1)) changes++;
@@ -80,7 +83,7 @@ function kindAt(text: string, at: number): number {
   return code >= 65 && code <= 90 ? large : sign;
 }
 
-/** The share of letters that are vowels: about 0.4 in words of most languages, 0.2 in random letters. */
+/** Share of vowels among letters: about 0.4 in words of most languages, 0.2 in random letters. */
 export function vowelsOf(value: string): number {
   let letters = 0;
   let vowels = 0;

@@ -1,14 +1,14 @@
-/** Words of names, and the closed list of words of paths that the ranker knows. */
+/** Splits names into words, and defines the closed list of path words known to the ranker. */
 
 const maxWords = 12;
 
 const maxLetters = 24;
 
-/** `dbPassword_old2` as `db`, `password`, `old`: lower case, digits and signs left out, in order. */
+/** Splits `dbPassword_old2` into `db`, `password`, `old`: lower case, without digits and punctuation, in order. */
 export function wordsOf(name: string): readonly string[] {
   const words: string[] = [];
   const lower = name.toLowerCase();
-  // A sign outside of ASCII may become one within it.
+  // A character outside ASCII may become one within it.
   if (lower.length !== name.length || !isAscii(name)) return wordsOfAny(name);
   let start = 0;
   let last = other;
@@ -51,18 +51,18 @@ function isAscii(text: string): boolean {
   return true;
 }
 
-/** What a folder or a file is for; no name of a project is among them. */
+/** Purpose of a folder or file; contains no project names. */
 const pathWords =
   /(?:^|[/._-])(test|tests|testing|spec|specs|e2e|integration|unit|fixture|fixtures|mock|mocks|stub|cassette|cassettes|snapshot|snapshots|testdata|example|examples|sample|samples|demo|demos|tutorial|template|templates|skeleton|doc|docs|documentation|readme|changelog|guide|guides|blog|wiki|locale|locales|i18n|lang|language|languages|translations|messages|vendor|vendors|node_modules|third|dist|build|min|bundle|generated|assets|static|public|frontend|schema|schemas|migrations|migration|seeds|seed|config|conf|configs|settings|environments|env|docker|compose|deploy|deployment|kubernetes|k8s|helm|charts|ansible|terraform|scripts|script|bin|tools|benchmark|bench|secrets|secret|credentials|auth|security|keys|certs|cert|ssl|tls|dev|development|local|prod|production|staging|lock|swagger|openapi|api|client|server|lib|src|main|app|core|default|defaults|resources|dockerfile|makefile|jenkinsfile|vagrantfile)(?=[/._-]|$)/gi;
 
-/** Of the words of paths: those of tests and of what they read. */
+/** Path words of tests and their data. */
 export const isTestWord = /^(?:tests?|testing|testdata|specs?|e2e|fixture|mock|cassette|snapshot)/;
 
 export function pathWordsOf(path: string): readonly string[] {
   return [...new Set([...path.matchAll(pathWords)].map(([, word = '']) => word.toLowerCase()))];
 }
 
-/** Lower case, at most eight letters; the empty string where the name has none. */
+/** Lower case, at most eight characters; empty if the name has none. */
 export function extensionOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   return /\.([a-z0-9_]{1,8})$/.exec(name)?.[1] ?? '';

@@ -1,4 +1,4 @@
-/** Roles that are nearly everything, given to accounts of programs and whole projects (CWE-269). */
+/** Reports roles that grant nearly everything to service accounts and whole projects (CWE-269). */
 
 import { at, entryOf, itemsOf, placeOf, textOf } from '../../documents/value.ts';
 import type { TerraformFile } from '../module.ts';
@@ -67,7 +67,7 @@ export const rule = settingRule(
       not('arn:aws:iam::aws:policy/AdministratorAccess'),
     ),
     setting('aws_iam_role', 'managed_policy_arns', not('arn:aws:iam::aws:policy/AdministratorAccess')),
-    // For people, who sign in: nobody breaks into what has it.
+    // For people, who log in, rather than components that can be compromised.
     habit(
       'aws_ssoadmin_managed_policy_attachment',
       'managed_policy_arn',
@@ -85,7 +85,7 @@ function defaultAccount(): RegExp {
   return /(?:[\w-]*-compute@developer\.gserviceaccount\.com|[a-z][a-z0-9-]+@appspot\.gserviceaccount\.com)$/;
 }
 
-/** The default account of a project with the scope of everything. */
+/** The default service account of a project with full scope. */
 function fullAccess(file: TerraformFile): readonly Failure[] {
   return file.resources.flatMap((resource) =>
     machines.split(' ').includes(resource.type) && !isOfCluster(resource.body)
@@ -114,7 +114,7 @@ function fullAccess(file: TerraformFile): readonly Failure[] {
   );
 }
 
-/** Service accounts with a role of administrators. */
+/** Service accounts with an administrator role. */
 function adminAccounts(file: TerraformFile): readonly Failure[] {
   return file.resources.flatMap((resource): readonly Failure[] => {
     if (resource.type !== 'google_project_iam_member') return [];
@@ -128,7 +128,7 @@ function adminAccounts(file: TerraformFile): readonly Failure[] {
   });
 }
 
-/** Roles of Azure that allow everything in a subscription. */
+/** Azure roles that allow everything in a subscription. */
 function ownerDefinitions(file: TerraformFile): readonly Failure[] {
   return file.resources.flatMap((resource) =>
     resource.type === 'azurerm_role_definition'

@@ -1,4 +1,4 @@
-/** Clusters of Kubernetes without a protection that the provider offers (CWE-1188). */
+/** Reports Kubernetes clusters without an available protection (CWE-1188). */
 
 import { habit, has, is, matches, not, set, setting, settingRule } from '../setting-rule.ts';
 

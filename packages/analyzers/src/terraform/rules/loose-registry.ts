@@ -1,4 +1,4 @@
-/** Registries of images whose tags can be moved, and that look at nothing (CWE-494). */
+/** Reports image registries with mutable tags or without scanning (CWE-494). */
 
 import { habit, is, settingRule } from '../setting-rule.ts';
 

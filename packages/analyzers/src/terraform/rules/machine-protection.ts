@@ -1,4 +1,4 @@
-/** Machines without a protection that the provider offers (CWE-1188). */
+/** Reports machines without an available protection (CWE-1188). */
 
 import { habit, is, not, set, settingRule } from '../setting-rule.ts';
 

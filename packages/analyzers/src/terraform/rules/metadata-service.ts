@@ -1,4 +1,4 @@
-/** Machines that hand their credentials to whatever can send a request (CWE-918). */
+/** Reports machines whose metadata service hands out credentials to any request (CWE-918). */
 
 import { has, is, most, setting, settingRule } from '../setting-rule.ts';
 

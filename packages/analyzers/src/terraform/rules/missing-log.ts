@@ -1,4 +1,4 @@
-/** Services that keep no record of what was done (CWE-778). */
+/** Reports services without an audit log (CWE-778). */
 
 import { habit, is, least, not, set, settingRule } from '../setting-rule.ts';
 

@@ -1,4 +1,4 @@
-/** Data that is gone when somebody deletes it (CWE-693). */
+/** Reports data that cannot be recovered after deletion (CWE-693). */
 
 import { habit, has, is, least, not, settingRule } from '../setting-rule.ts';
 

@@ -1,4 +1,4 @@
-/** Keys and secrets that never change (CWE-324). */
+/** Reports keys and secrets that are never rotated (CWE-324). */
 
 import { entryOf, placeOf, textOf } from '../../documents/value.ts';
 import type { TerraformFile } from '../module.ts';

@@ -1,4 +1,4 @@
-/** Versions of TLS and ciphers that are broken (CWE-326). */
+/** Reports broken TLS versions and ciphers (CWE-326). */
 
 import { is, least, matches, setting, settingRule } from '../setting-rule.ts';
 

@@ -1,4 +1,4 @@
-/** Ports that the whole internet may reach (CWE-284). */
+/** Reports ports open to the whole internet (CWE-284). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import type { TerraformFile } from '../module.ts';

@@ -1,4 +1,4 @@
-/** Connections that are not encrypted (CWE-319). */
+/** Reports unencrypted connections (CWE-319). */
 
 import { at, entryOf, placeOf, textOf } from '../../documents/value.ts';
 import type { TerraformFile } from '../module.ts';
@@ -9,7 +9,7 @@ import { isUnknown } from '../values/unknown.ts';
 const apps =
   'azurerm_app_service azurerm_linux_web_app azurerm_windows_web_app azurerm_app_service_slot azurerm_linux_web_app_slot azurerm_windows_web_app_slot azurerm_function_app azurerm_linux_function_app azurerm_windows_function_app azurerm_function_app_slot azurerm_linux_function_app_slot azurerm_windows_function_app_slot';
 
-/** Of one node nothing is sent to another. */
+/** A single node sends nothing to others. */
 const isOneNode: Unless = (body) => {
   const { entries } = reach(body, ['cluster_config', 'instance_count']);
   return entries.every(({ value }) => !(Number(textOf(value)) > 1));
@@ -99,7 +99,7 @@ export const rule = settingRule(
   plainListeners,
 );
 
-/** Listeners that take HTTP and do not send it on to HTTPS. */
+/** HTTP listeners that do not redirect to HTTPS. */
 function plainListeners(file: TerraformFile): readonly Failure[] {
   return file.resources.flatMap((resource): readonly Failure[] => {
     if (!/^aws_a?lb_listener$/.test(resource.type)) return [];

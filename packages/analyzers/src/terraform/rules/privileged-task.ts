@@ -1,4 +1,4 @@
-/** Containers and builds with the rights of their host (CWE-250). */
+/** Reports containers and builds with host privileges (CWE-250). */
 
 import { readYaml } from '../../documents/read-yaml.ts';
 import { at, entryOf, itemsOf, placeOf, textOf, type Value } from '../../documents/value.ts';
@@ -26,13 +26,13 @@ export const rule = settingRule(
   privileged,
 );
 
-/** Where definitions of containers stand as JSON. */
+/** Attributes that hold container definitions in JSON. */
 const definitions: Readonly<Record<string, string>> = {
   aws_ecs_task_definition: 'container_definitions',
   aws_batch_job_definition: 'container_properties',
 };
 
-/** Of a container. */
+/** Unsafe container settings. */
 const unsafe: Readonly<Record<string, string>> = { privileged: 'true', pidMode: 'host', ipcMode: 'host' };
 
 function privileged(file: TerraformFile): readonly Failure[] {

@@ -1,4 +1,4 @@
-/** What is encrypted with a key that the provider keeps (CWE-320). */
+/** Reports data encrypted with a provider-managed key (CWE-320). */
 
 import { differs, habit, hasNot, is, set, settingRule } from '../setting-rule.ts';
 

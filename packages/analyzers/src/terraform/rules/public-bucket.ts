@@ -1,4 +1,4 @@
-/** Buckets that anybody reads (CWE-732). */
+/** Reports publicly readable buckets (CWE-732). */
 
 import { differs, habit, is, not, setting, settingRule } from '../setting-rule.ts';
 

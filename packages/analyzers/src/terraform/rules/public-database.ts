@@ -1,4 +1,4 @@
-/** Databases and brokers that have an address on the internet (CWE-668). */
+/** Reports databases and brokers with a public address (CWE-668). */
 
 import { differs, is, not, setting, settingRule } from '../setting-rule.ts';
 

@@ -1,4 +1,4 @@
-/** Services whose interface is open to the internet, or asks nobody who he is (CWE-306). */
+/** Reports services whose interface is open to the internet, or requires no authentication (CWE-306). */
 
 import {
   differs,

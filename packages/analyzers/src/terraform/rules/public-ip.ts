@@ -1,4 +1,4 @@
-/** Machines with an address of their own on the internet (CWE-668). */
+/** Reports machines with a public IP address (CWE-668). */
 
 import { habit, is, not, settingRule, unset } from '../setting-rule.ts';
 

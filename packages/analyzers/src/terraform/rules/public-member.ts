@@ -1,4 +1,4 @@
-/** Roles of Google Cloud that everybody has (CWE-284). */
+/** Reports Google Cloud roles granted to everyone (CWE-284). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { at, entryOf, itemsOf, placeOf, textOf } from '../../documents/value.ts';
@@ -22,7 +22,7 @@ export const rule = configRule<TerraformFile>(
       for (const { who, place } of membersOf(resource))
         if (everybody.test(who)) {
           const role = textOf(at(resource.body, 'role')) ?? '';
-          // A page for everybody is served by a service that is asked without a login.
+          // A public page requires a service that can be invoked without authentication.
           const isInvoker = /roles\/(?:run\.invoker|cloudfunctions\.invoker)$/.test(role);
           yield {
             at: place,

@@ -1,4 +1,4 @@
-/** Policies that let everybody in (CWE-284). */
+/** Reports policies that admit everyone (CWE-284). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import type { TerraformFile } from '../module.ts';

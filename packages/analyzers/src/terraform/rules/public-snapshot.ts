@@ -1,4 +1,4 @@
-/** Copies of disks, databases and documents that are shared with everybody (CWE-200). */
+/** Reports snapshots of disks, databases and documents shared with everyone (CWE-200). */
 
 import { not, setting, settingRule } from '../setting-rule.ts';
 

@@ -1,4 +1,4 @@
-/** Disks, databases and queues that are stored as they are (CWE-311). */
+/** Reports unencrypted disks, databases and queues (CWE-311). */
 
 import { has, hasAny, hasNot, is, not, set, setting, settingRule } from '../setting-rule.ts';
 

@@ -1,4 +1,4 @@
-/** Modules whose owners can change what is applied (CWE-829). */
+/** Reports module sources that their owners can change (CWE-829). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { entryOf, placeOf, textOf } from '../../documents/value.ts';

@@ -1,4 +1,4 @@
-/** Logins by password or by a key that everybody shares (CWE-287). */
+/** Reports password logins and shared keys (CWE-287). */
 
 import { habit, hasNot, is, least, most, not, set, setting, settingRule } from '../setting-rule.ts';
 

@@ -1,4 +1,4 @@
-/** Policies that allow everything (CWE-269). */
+/** Reports policies that allow everything (CWE-269). */
 
 import { configRule, type Found } from '../../documents/config-rule.ts';
 import type { TerraformFile } from '../module.ts';
@@ -18,7 +18,7 @@ export const rule = configRule<TerraformFile>(
     for (const resource of file.resources)
       for (const { key, statements } of policiesOf(resource))
         for (const statement of statements) {
-          // What begins with everything and takes away: a boundary, or a policy for a whole organisation.
+          // A policy that allows everything and then denies some: a permissions boundary, or an organization policy.
           const isBounded = statements.some(({ isAllowed }) => !isAllowed);
           const wide = widthOf(statement, key);
           if (wide === undefined) continue;
@@ -38,11 +38,11 @@ export const rule = configRule<TerraformFile>(
   },
 );
 
-/** What changes who may do what, takes data away or gives out credentials, when it is allowed for everything. */
+/** Actions that change permissions, delete data or issue credentials, if they are allowed for all resources. */
 const strong =
   /^(?:iam|sts|s3|kms|secretsmanager|ec2|lambda|organizations|dynamodb|rds|ssm):(?:\*|Put\*|Create\*|Delete\*|Update\*|Attach\*)$|^iam:(?:PassRole|Create(?:AccessKey|LoginProfile|PolicyVersion)|Attach\w+Policy|Put\w+Policy|UpdateAssumeRolePolicy)$|^sts:AssumeRole$/i;
 
-/** @returns `everything`, `actions`, or the action that is allowed for every resource */
+/** @returns `everything`, `actions`, or the action allowed for every resource */
 function widthOf(
   { isAllowed, actions, resources, hasCondition }: Statement,
   key: string,

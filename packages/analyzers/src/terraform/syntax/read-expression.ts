@@ -1,9 +1,9 @@
-/** Reads expressions of HCL. */
+/** Parses HCL expressions. */
 
 import type { ReadProblem } from '../../documents/read-yaml.ts';
 import type { Expression, ObjectEntry } from './syntax.ts';
 
-/** Levels of blocks and expressions; what people write has about 15. Chosen. */
+/** Maximum nesting of blocks and expressions; handwritten files have about 15 levels. Chosen. */
 const maxDepth = 100;
 
 export class HclError extends Error {
@@ -23,9 +23,9 @@ const blank = /(?:[ \t\ufeff]+|#[^\n]*|\/\/[^\n]*|\/\*[^]*?\*\/)+/y;
 const blankLines = /(?:\s+|#[^\n]*|\/\/[^\n]*|\/\*[^]*?\*\/)+/y;
 const operator = /\|\||&&|==|!=|<=|>=|<|>|\+|-|\*|\/(?![/*])|%(?!\{)/y;
 const heredocStart = /<<-?([\p{L}_][\p{L}\p{N}_-]*)\r?\n/uy;
-/** In brackets a step may stand in the next line. */
+/** In brackets, a step may be on the next line. */
 const nextStep = /\s+(?=\.[\p{L}_*])/uy;
-/** By how strongly it binds. */
+/** Operator precedence. */
 const strength: Readonly<Record<string, number>> = {
   '||': 1,
   '&&': 2,
@@ -55,7 +55,7 @@ export class ExpressionReader {
     throw new HclError(Math.min(this.at, this.text.length), message);
   }
 
-  /** Runs one level deeper. */
+  /** Runs a parser one level deeper. */
   nested<T>(read: () => T): T {
     this.depth += 1;
     if (this.depth > maxDepth) {
@@ -85,7 +85,7 @@ export class ExpressionReader {
     return this.match(name) ?? this.fail('A name is expected here.');
   }
 
-  /** @param lines  a line end does not end it */
+  /** @param lines  true if a line end does not end the expression */
   expression(lines: boolean): Expression {
     return this.nested(() => this.choice(lines));
   }
@@ -136,7 +136,7 @@ export class ExpressionReader {
     return { kind: 'unknown', start, end };
   }
 
-  /** A value with steps into it. */
+  /** Parses a value followed by member and index steps. */
   private postfix(lines: boolean): Expression {
     const value = this.primary();
     const steps: (string | undefined)[] = [];
@@ -250,7 +250,7 @@ export class ExpressionReader {
     return /^for\s/.test(this.text.slice(this.at, this.at + 4));
   }
 
-  /** `for k, v in x : k => v if y`: read and not computed. */
+  /** Parses `for k, v in x : k => v if y`, which is not evaluated. */
   private forExpression(start: number, close: string): Expression {
     this.name();
     this.space(true);
@@ -315,7 +315,7 @@ export class ExpressionReader {
     }
   }
 
-  /** A word is its own text; everything else is computed. */
+  /** A bare word stands for itself; anything else is evaluated. */
   private objectKey(): Expression {
     const key = this.expression(false);
     const [word] = key.kind === 'path' && key.steps.length === 1 ? key.steps : [];
@@ -344,7 +344,7 @@ export class ExpressionReader {
     return textOfParts(parts, start, this.at);
   }
 
-  /** @param end  where a text of lines ends; up to a quotation mark without it */
+  /** @param end  end of a heredoc; without it, parses up to a quotation mark */
   private template(end: number | undefined): readonly Expression[] {
     const parts: Expression[] = [];
     let from = this.at;
@@ -400,7 +400,7 @@ function unescaped(raw: string): string {
   });
 }
 
-/** A text of one known part is that part. */
+/** Simplifies a string with a single part to that part. */
 function textOfParts(parts: readonly Expression[], start: number, end: number): Expression {
   const [first] = parts;
   if (first === undefined) return { kind: 'literal', value: '', text: '', start, end };

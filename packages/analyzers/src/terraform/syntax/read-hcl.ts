@@ -1,5 +1,5 @@
 /**
- * Reads HCL. What is not understood costs the top-level block that it stands in, and is told; nesting is bounded, and the time is
+ * Parses HCL. A syntax error costs the enclosing top-level block, and is reported. Nesting is bounded, and the time is
  * linear in the text.
  */
 
@@ -13,9 +13,9 @@ export interface HclFile {
   readonly problems: readonly ReadProblem[];
 }
 
-/** Syntax errors of one file that are told. */
+/** Maximum number of syntax errors to report per file. */
 const maxErrors = 20;
-/** What a block at the top of a file begins with: where reading goes on behind an error. */
+/** Beginning of a top-level block, at which parsing resumes after an error. */
 const blockStart =
   /^(?:resource|data|module|variable|locals|provider|output|terraform|moved|import|check|removed|ephemeral)\b/gm;
 
@@ -68,7 +68,7 @@ class HclReader extends ExpressionReader {
     return this.at >= this.text.length;
   }
 
-  /** A block or an attribute. */
+  /** Parses a block or an attribute. */
   item(): Block | Attribute {
     const start = this.at;
     const name = this.name();
@@ -120,7 +120,7 @@ class HclReader extends ExpressionReader {
     this.space(false);
     const next = this.text[this.at];
     if (next === undefined || next === '\n' || next === '\r' || next === '}') return;
-    // Commas between attributes are taken, as older versions did.
+    // Commas between attributes were valid in older versions.
     if (next === ',') this.at += 1;
     else this.fail('The line goes on behind a value.');
   }

@@ -1,15 +1,15 @@
-/** The syntax of HCL, the notation of Terraform: plain data, for it is kept between scans. */
+/** Syntax tree of HCL, the language of Terraform. Plain data, because it is cached between scans. */
 
 import type { Place } from '../../documents/value.ts';
 
 export type Expression = Place &
   (
     | { readonly kind: 'literal'; readonly value: string | number | boolean | null; readonly text: string }
-    /** A text with parts that are computed. */
+    /** A string with interpolated parts. */
     | { readonly kind: 'template'; readonly parts: readonly Expression[] }
     | { readonly kind: 'list'; readonly items: readonly Expression[] }
     | { readonly kind: 'object'; readonly entries: readonly ObjectEntry[] }
-    /** `var.ports["ssh"].from`; a step is `undefined` where it is computed or takes all. */
+    /** `var.ports["ssh"].from`; a computed step or a splat is `undefined`. */
     | { readonly kind: 'path'; readonly steps: readonly (string | undefined)[] }
     | { readonly kind: 'call'; readonly name: string; readonly args: readonly Expression[] }
     | {
@@ -25,7 +25,7 @@ export type Expression = Place &
         readonly right: Expression;
       }
     | { readonly kind: 'not'; readonly operand: Expression }
-    /** `for`, arithmetic signs, and what else is not computed. */
+    /** `for`, arithmetic operators, and anything else that is not evaluated. */
     | { readonly kind: 'unknown' }
   );
 
@@ -36,7 +36,7 @@ export interface ObjectEntry {
 
 export interface Attribute {
   readonly name: string;
-  /** Of the name. */
+  /** Range of the name. */
   readonly start: number;
   readonly end: number;
   readonly value: Expression;

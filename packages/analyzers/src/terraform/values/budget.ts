@@ -1,7 +1,9 @@
-/** What the expressions of a module may come to, so that lists in lists do not double without end. */
+/** Bounds the number of values in a module, so that nested lists cannot grow exponentially. */
 export interface Budget {
   values: number;
 }
 
-/** Values of one module with what they refer to; the largest modules in use have some 50,000. Chosen. */
+/**
+ * Maximum number of values per module, including referenced ones; the largest modules in use have about 50,000. Chosen.
+ */
 export const maxValues = 1_000_000;

@@ -1,6 +1,6 @@
 /**
- * What an expression is before Terraform runs, as far as the files say: texts, lists, conditions, variables, locals and the functions
- * that put values together. Everything else is unknown.
+ * Evaluates expressions before Terraform runs, as far as the files determine them: strings, lists, conditions,
+ * variables, locals, and functions that combine values. Everything else is unknown.
  */
 
 import { filled } from '../../documents/fill-template.ts';
@@ -10,9 +10,9 @@ import type { Budget } from './budget.ts';
 import { callFunction } from './functions.ts';
 import { isUnknown, unknownAt } from './unknown.ts';
 
-/** What names mean where an expression stands. */
+/** Bindings of names in an expression. */
 export interface Scope {
-  /** `var.name`, `local.name`; `undefined` where it is not known. */
+  /** `var.name`, `local.name`; `undefined` if unknown. */
   readonly variable: (name: string) => Value | undefined;
   readonly local: (name: string) => Value | undefined;
   /** `each`, and iterators of dynamic blocks. */
@@ -25,7 +25,7 @@ export interface Iteration {
   readonly value: Value;
 }
 
-/** UTF-16 units of one computed text. Chosen. */
+/** Maximum length of a computed string, in UTF-16 units. Chosen. */
 const maxText = 65_536;
 
 export function evaluate(expression: Expression, scope: Scope): Value {
@@ -88,7 +88,7 @@ function joined(parts: readonly Value[], place: Place): Value {
   return text.length > maxText ? unknownAt(place) : scalarAt(text, place);
 }
 
-/** The value where it is used: what is said of it is said there. */
+/** Moves a value to the place of its use, where it is reported. */
 function moved(value: Value, { start, end }: Place, { budget }: Scope): Value {
   budget.values -= sizeOf(value);
   if (budget.values < 0) return unknownAt({ start, end });
@@ -110,7 +110,7 @@ function at(value: Value, place: Place): Value {
 
 const sizes = new WeakMap<Value, number>();
 
-/** Values in it, itself among them. */
+/** Number of values in it, including itself. */
 function sizeOf(value: Value): number {
   if (value.kind === 'scalar') return 1;
   const known = sizes.get(value);
@@ -123,7 +123,7 @@ function sizeOf(value: Value): number {
 
 function follow(steps: readonly (string | undefined)[], place: Place, scope: Scope): Value {
   const [root, name, ...rest] = steps;
-  // Older versions took them for what they say.
+  // Older versions accepted these spellings.
   if (steps.length === 1 && (root === 'True' || root === 'False')) return scalarAt(root === 'True', place);
   if (root === 'var' || root === 'local') {
     const found = name === undefined ? undefined : scope[root === 'var' ? 'variable' : 'local'](name);
@@ -174,14 +174,14 @@ function binary({ operator, left, right }: Binary, place: Place, scope: Scope): 
   return result === undefined ? unknownAt(place) : scalarAt(result, place);
 }
 
-/** One that decides is enough, whatever the other is. */
+/** One deciding operand is enough, whatever the other is. */
 function logical(operator: '&&' | '||', a: Value, b: Value): boolean | undefined {
   const decides = operator === '||';
   if (isBoolean(a, decides) || isBoolean(b, decides)) return decides;
   return isBoolean(a, !decides) && isBoolean(b, !decides) ? !decides : undefined;
 }
 
-/** What is there is not nothing. */
+/** A list or mapping is not null. */
 function comparedToNull(operator: string, a: Value, b: Value): boolean | undefined {
   const isOneNull = (isNull(a) && b.kind !== 'scalar') || (isNull(b) && a.kind !== 'scalar');
   return isOneNull && (operator === '==' || operator === '!=') ? operator === '!=' : undefined;

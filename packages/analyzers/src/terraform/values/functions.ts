@@ -1,4 +1,4 @@
-/** Functions of Terraform that put values together; what others give is unknown. */
+/** Terraform functions that combine values; the results of others are unknown. */
 
 import {
   type Entry,
@@ -18,7 +18,7 @@ type Evaluated = (args: readonly Value[], place: Place) => Value | undefined;
 const same: Evaluated = ([value]) => value;
 
 const functions: Readonly<Record<string, Evaluated>> = {
-  // A policy that is made in place is read as the values that it is made of.
+  // An inline policy is represented by the values it is created from.
   jsonencode: same,
   tolist: same,
   toset: same,
@@ -81,7 +81,7 @@ const functions: Readonly<Record<string, Evaluated>> = {
   },
 };
 
-/** @param args  evaluated only where the function is known */
+/** @param args  evaluated only for a known function */
 export function callFunction(
   name: string,
   args: () => readonly Value[],
@@ -117,7 +117,7 @@ function isEmptyText(value: Value): boolean {
   return value.kind === 'scalar' && value.text === '';
 }
 
-/** The first that is so, unless one before it is not known. */
+/** Returns the first match, or unknown if an unknown value precedes it. */
 function firstThat(args: readonly Value[], isIt: (value: Value) => boolean, place: Place): Value {
   for (const value of args) {
     if (isUnknown(value)) return unknownAt(place);

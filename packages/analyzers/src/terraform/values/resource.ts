@@ -1,4 +1,4 @@
-/** Resources with what is set of them. */
+/** Evaluates the settings of resources. */
 
 import {
   type Entry,
@@ -17,7 +17,7 @@ export interface Resource {
   readonly mode: 'resource' | 'data';
   readonly type: string;
   readonly name: string;
-  /** Attributes and nested blocks; of blocks a list of mappings. `null` is not there. */
+  /** Attributes and nested blocks; blocks are lists of mappings. A `null` attribute is absent. */
   readonly body: Mapping;
   /** `resource "aws_instance" "web"`. */
   readonly header: Place;
@@ -25,12 +25,12 @@ export interface Resource {
   readonly end: number;
 }
 
-/** Blocks that a `dynamic` one becomes at most, and instances of one resource that are looked at. Chosen. */
+/** Maximum expansions of a `dynamic` block, and instances of a resource. Chosen. */
 const maxInstances = 50;
-/** What says how a resource is made, and nothing of what it is. */
+/** Meta-arguments, which are not settings of the resource. */
 const meta = new Set(['count', 'for_each', 'provider', 'depends_on']);
 
-/** Instances with different `each`; none where `count` is 0. */
+/** Instances with different `each`; none if `count` is 0. */
 export function resourcesOf(block: Block, scope: Scope): readonly Resource[] {
   const [type, name] = block.labels;
   if (type === undefined || name === undefined || (block.type !== 'resource' && block.type !== 'data'))
@@ -52,7 +52,7 @@ function attributeOf(body: Body, name: string): Attribute | undefined {
   return body.attributes.find((attribute) => attribute.name === name);
 }
 
-/** Of `for_each`; one that is not known is one of which nothing is known. */
+/** Iterations of `for_each`; an unknown value is one unknown iteration. */
 function iterationsOf(body: Body, scope: Scope): readonly (Iteration | undefined)[] {
   const each = attributeOf(body, 'for_each');
   if (each === undefined) return [undefined];
@@ -80,7 +80,7 @@ export function bodyOf(body: Body, scope: Scope, place: Place): Mapping {
     if (meta.has(name)) continue;
     const evaluated = evaluate(value, scope);
     if (isNull(evaluated)) continue;
-    // What is computed stands where it is computed.
+    // A computed scalar is located where it is computed.
     const placed =
       evaluated.kind === 'scalar' ? { ...evaluated, start: value.start, end: value.end } : evaluated;
     entries.push({ key: scalarAt(name, { start, end }), value: placed });
@@ -90,7 +90,7 @@ export function bodyOf(body: Body, scope: Scope, place: Place): Mapping {
     const isDynamic = block.type === 'dynamic';
     const type = isDynamic ? (block.labels[0] ?? '') : block.type;
     const items = isDynamic ? dynamicBlocks(block, type, scope) : [bodyOf(block.body, scope, block)];
-    // A dynamic block of nothing is not there.
+    // A dynamic block without items is absent.
     if (items.length === 0) continue;
     const known = blocks.get(type);
     if (known === undefined) blocks.set(type, { header: block.header, items: [...items] });
@@ -118,13 +118,13 @@ function dynamicBlocks(block: Block, type: string, scope: Scope): readonly Value
   );
 }
 
-/** What a path of keys leads to, through lists of blocks. */
+/** Result of following a path of keys through lists of blocks. */
 export interface Reached {
-  /** The mappings that the last key may stand in. */
+  /** Mappings that may contain the last key. */
   readonly holders: readonly Mapping[];
-  /** Those entries that are there. */
+  /** Entries that are present. */
   readonly entries: readonly Entry[];
-  /** Something on the way is not known, so that nobody may say that it is missing. */
+  /** Part of the path is unknown, so that the entry must not be reported as missing. */
   readonly isUnsure: boolean;
 }
 
@@ -145,7 +145,7 @@ function mapIn(value: Value): readonly Mapping[] {
   return value.kind === 'map' ? [value] : [];
 }
 
-/** Mappings below a path: blocks, or an attribute that is written as a list of objects. */
+/** Mappings at a path: blocks, or an attribute that is a list of objects. */
 export function blocksAt(body: Mapping, ...path: readonly string[]): readonly Mapping[] {
   return reach(body, path).entries.flatMap(({ value }) =>
     value.kind === 'map' ? [value] : listOf(value).flatMap(mapIn),

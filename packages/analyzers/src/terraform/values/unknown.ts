@@ -1,6 +1,6 @@
 /**
- * What nobody knows before Terraform runs: variables without a default, what a provider answers, and what is not computed here. It
- * is a text with a sign that no file has, as what templates fill in.
+ * Values unknown before Terraform runs: variables without a default, provider results, and unevaluated expressions.
+ * Represented by a string with the placeholder that inserted template values have.
  */
 
 import { filled } from '../../documents/fill-template.ts';
@@ -10,7 +10,7 @@ export function unknownAt({ start, end }: Place): Scalar {
   return { kind: 'scalar', value: filled, text: filled, quoted: true, start, end };
 }
 
-/** A part of it is not known. */
+/** True if a part of it is unknown. */
 export function isUnknown(value: Value | undefined): boolean {
   return value?.kind === 'scalar' && value.text.includes(filled);
 }

@@ -1,4 +1,4 @@
-/** Every secret of the repository in one place (CWE-200). */
+/** Reports all repository secrets exposed at once (CWE-200). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { expressionsIn } from '../conditions.ts';

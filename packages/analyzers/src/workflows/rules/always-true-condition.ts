@@ -1,4 +1,4 @@
-/** Conditions that are texts, and so always true (CWE-571). */
+/** Reports conditions that are non-empty strings, and so always true (CWE-571). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { conditionsIn, placeOfCondition } from '../conditions.ts';

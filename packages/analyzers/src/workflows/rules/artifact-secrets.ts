@@ -1,10 +1,10 @@
-/** Artifacts of GitLab that have files with secrets in them (CWE-538). */
+/** Reports GitLab artifacts that include secret files (CWE-538). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { at, listOf, type Place, type Scalar, textOf, truthOf, type Value } from '../../documents/value.ts';
 import type { Pipeline } from '../read-pipeline.ts';
 
-/** Files that programs keep secrets in. */
+/** Files that hold secrets of programs. */
 const secretFile =
   /(?:^|\/)(?:\.env(?!\.(?:example|sample|template|dist)\b)(?:\.[\w*-]+|\*)?|\.npmrc|\.netrc|\.pypirc|\.git-credentials|id_(?:rsa|dsa|ecdsa|ed25519)|\.kube\/config|kubeconfig|\.docker\/config\.json|\.aws\/credentials|(?:[\w*-]+)?\.tfstate)$/;
 const everything = /^(?:\.\/?|(?:\.\/)?\*{1,2}(?:\/\*{1,2})?|\$\{?CI_PROJECT_DIR\}?\/?(?:\*\/?)*)$/;
@@ -27,7 +27,7 @@ export const rule = configRule<Pipeline>(
     ];
     for (const { node, within } of scopes)
       for (const path of openPathsOf(at(node, 'artifacts'))) {
-        // Jobs share what an anchor stands for.
+        // Jobs share anchors.
         if (seen.has(path.start)) continue;
         seen.add(path.start);
         if (everything.test(path.text)) wide.push(path);
@@ -52,7 +52,7 @@ export const rule = configRule<Pipeline>(
   },
 );
 
-/** Of an artifact that is not kept from those who may only look, and that leaves nothing out. */
+/** Paths of an artifact that is accessible to everyone and excludes nothing. */
 function openPathsOf(artifacts: Value | undefined): readonly Scalar[] {
   const access = textOf(at(artifacts, 'access'));
   const isClosed = truthOf(at(artifacts, 'public')) === false || (access !== undefined && access !== 'all');

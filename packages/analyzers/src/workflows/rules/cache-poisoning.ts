@@ -1,4 +1,4 @@
-/** Caches that other runs can write, used where something is published (CWE-349). */
+/** Reports caches writable by other runs in workflows that publish (CWE-349). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { cacheAtTag, isReleaseWorkflow, isTagOnly, publishes, usesCache } from '../caching.ts';

@@ -1,4 +1,4 @@
-/** Passwords of registries written into a workflow (CWE-798). */
+/** Reports registry passwords in workflows (CWE-798). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { at, entriesOf, entryOf, type Value } from '../../documents/value.ts';

@@ -1,4 +1,4 @@
-/** Triggers that hand the rights of the repository to what strangers do (CWE-829). */
+/** Reports triggers that grant repository permissions to actions of strangers (CWE-829). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { triggerOf } from '../reach.ts';
@@ -31,7 +31,7 @@ export const rule = configRule<WorkflowFile>(
   },
 );
 
-/** The one use that GitHub itself recommends: an action that sets labels, and nothing else. */
+/** The only use recommended by GitHub: an action that sets labels, and nothing else. */
 function onlyLabels({ jobs }: Workflow): boolean {
   const steps = jobs[0]?.steps ?? [];
   return jobs.length === 1 && steps.length === 1 && steps[0]?.uses?.name === 'actions/labeler';

@@ -1,4 +1,4 @@
-/** Logs of jobs that show every secret (CWE-532). */
+/** Reports debug logs that contain every secret (CWE-532). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { at, placeOf, textOf } from '../../documents/value.ts';

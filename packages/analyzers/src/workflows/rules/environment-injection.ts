@@ -1,4 +1,4 @@
-/** What a script writes into the environment of later steps, in workflows that strangers start (CWE-77). */
+/** Reports scripts that write to the environment of later steps, in workflows triggered by strangers (CWE-77). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { type Command, commandsIn, programOf } from '../../shell/commands.ts';
@@ -18,7 +18,7 @@ export const rule = configRule<WorkflowFile>(
       'Write results into `$GITHUB_OUTPUT` instead, which changes nothing by itself, and check their form first.',
   },
   function* (file) {
-    // An action does not know who calls it.
+    // Callers of an action are unknown.
     const reach = reachOf(file);
     if (reach !== 'strangers' && file.kind === 'workflow') return;
     for (const step of stepsIn(file)) {
@@ -42,7 +42,7 @@ function targetOf({ shell }: Step, script: string): string | undefined {
   if (shell === 'cmd') return /^.+\s*>>?\s*"?%(GITHUB_ENV|GITHUB_PATH)%/im.exec(script)?.[1];
   if (shell === 'pwsh' || shell === 'powershell')
     return /(?:>>?|\|\s*(?:out-file|add-content|set-content|tee-object)\b[^|\n]*?)\s*"?\$\{?env:(GITHUB_ENV|GITHUB_PATH)/i.exec(
-      // A line may go on in the next one.
+      // A trailing backtick continues the line.
       script.replaceAll(/`\r?\n\s*/g, ' '),
     )?.[1];
   if (!/^(?:ba|z|da)?sh$/.test(shell)) return undefined;

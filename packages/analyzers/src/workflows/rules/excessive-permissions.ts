@@ -1,4 +1,4 @@
-/** Tokens that may do more than their jobs need (CWE-250). */
+/** Reports tokens with more permissions than their jobs need (CWE-250). */
 
 import type { Severity } from '@assay/core';
 import type { HitFix } from '../../analyzer.ts';
@@ -29,7 +29,7 @@ export const rule = configRule<WorkflowFile>(
   { hasFix: true },
 );
 
-/** Rights that change what others run or trust; the rest can be a nuisance. */
+/** Permissions to change what others run or trust; the others only allow nuisance. */
 const strong = new Set([
   'actions',
   'attestations',
@@ -57,7 +57,7 @@ function* whole(node: Mapping, within: readonly string[], file: Workflow): Itera
   };
 }
 
-/** How others than members come to the rights: strangers start it, or an action runs with them whose owner can change it. */
+/** How non-members obtain the permissions: strangers trigger it, or an unpinned third-party action runs with them. */
 function wayOfOthers(file: Workflow): string | undefined {
   if (reachOf(file) === 'strangers') return strangersTrigger(file)?.name;
   const foreign = stepsIn(file).find(
@@ -66,7 +66,7 @@ function wayOfOthers(file: Workflow): string | undefined {
   return foreign?.uses?.name;
 }
 
-/** Rights of the workflow are rights of every job. */
+/** Workflow permissions apply to every job. */
 function* writes(file: Workflow, own: Entry): Iterable<Found> {
   if (isOneJob(file)) return;
   const granted = entriesOf(own.value).filter(({ value }) => textOf(value) === 'write');
@@ -80,12 +80,12 @@ function* writes(file: Workflow, own: Entry): Iterable<Found> {
   });
 }
 
-/** There is nobody else that the rights could be taken from. */
+/** No other job could be deprived of the permissions. */
 function isOneJob({ jobs }: Workflow): boolean {
   return jobs.length === 1 || jobs.every(({ node }) => at(node, 'permissions') !== undefined);
 }
 
-/** Neither the workflow nor a job says what it may: the settings of the repository decide. */
+/** Neither the workflow nor its jobs set permissions: the repository settings decide. */
 function* withoutAny(file: Workflow): Iterable<Found> {
   const isCalledOnly = file.triggers.length === 1 && file.triggers[0]?.name === 'workflow_call';
   const silent = file.jobs.filter(({ node }) => at(node, 'permissions') === undefined);
@@ -102,10 +102,10 @@ function* withoutAny(file: Workflow): Iterable<Found> {
   });
 }
 
-/** Rights to read for all jobs that name none. */
+/** Adds read permissions for all jobs without their own. */
 function readOnly({ root, text, jobs }: Workflow): HitFix | undefined {
   const key = entryOf(root, 'jobs')?.key;
-  // What a job needs to write cannot be read from it.
+  // The file does not show what a job needs to write.
   if (key === undefined || indentAt(text, key.start) !== '' || jobs.length === 0) return undefined;
   const end = lineEndOf(text);
   return {

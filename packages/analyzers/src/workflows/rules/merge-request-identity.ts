@@ -1,4 +1,4 @@
-/** Jobs of merge requests that log in elsewhere (CWE-862). */
+/** Reports merge request jobs that authenticate to other services (CWE-862). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { at, entryOf, itemsOf, listOf, placeOf, textOf } from '../../documents/value.ts';
@@ -36,7 +36,7 @@ export const rule = configRule<Pipeline>(
   },
 );
 
-/** One of its rules lets merge requests in. */
+/** True if a rule runs the job for merge requests. */
 function isOfMergeRequests({ node }: PipelineJob): boolean {
   const byRule = listOf(at(node, 'rules')).some((one) => {
     const condition = textOf(at(one, 'if')) ?? '';

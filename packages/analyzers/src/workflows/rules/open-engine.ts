@@ -1,4 +1,4 @@
-/** Container engines of jobs that anybody near may use (CWE-306). */
+/** Reports container engines of jobs without authentication (CWE-306). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { at, placeOf, textOf } from '../../documents/value.ts';
@@ -15,7 +15,7 @@ export const rule = configRule<Pipeline>(
     remedy: 'Let `docker:dind` make certificates: set `DOCKER_TLS_CERTDIR` to a folder, and use port 2376.',
   },
   function* (pipeline) {
-    // Elsewhere the engine is not the job's.
+    // Otherwise the engine does not belong to the job.
     if (!imagesOf(pipeline).some(({ text }) => /\bdind\b/.test(text))) return;
     for (const { entry, job } of variablesOf(pipeline)) {
       const name = entry.key.text;

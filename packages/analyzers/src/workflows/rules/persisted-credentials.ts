@@ -1,4 +1,4 @@
-/** Checkouts that leave the token in the working tree (CWE-522). */
+/** Reports checkouts that persist the token in the working tree (CWE-522). */
 
 import type { HitFix } from '../../analyzer.ts';
 import { configRule, together } from '../../documents/config-rule.ts';
@@ -26,7 +26,7 @@ export const rule = configRule<WorkflowFile>(
       for (const [index, step] of steps.entries()) {
         if (!keepsToken(step)) continue;
         if (lastUpload < index) {
-          // An upload in front of it, of a whole tree, cannot have it.
+          // An upload of the whole tree before the checkout cannot include the token.
           if (lastUpload < 0) quiet.push(step);
           continue;
         }
@@ -58,20 +58,20 @@ export const rule = configRule<WorkflowFile>(
 function keepsToken({ uses, with: inputs }: Step): boolean {
   if (uses?.name !== 'actions/checkout' || inputs?.kind === 'scalar') return false;
   const setting = textOf(at(inputs, 'persist-credentials'));
-  // One that says `true` is meant so.
+  // An explicit `true` is intended.
   return (
     setting === undefined || (!/^(?:true|false)$/.test(setting) && !/^\s*\$\{\{[^}]*\}\}\s*$/.test(setting))
   );
 }
 
-/** The whole working tree, and with it the folder of git. */
+/** True for an upload of the whole working tree, including `.git`. */
 function uploadsTree({ uses, with: inputs }: Step): boolean {
   if (uses?.name !== 'actions/upload-artifact') return false;
   const paths = (textOf(at(inputs, 'path')) ?? '').split('\n').map((line) => line.trim());
   return paths.some((path) => /^\.{1,2}\/?$/.test(path) || /^\$\{\{\s*github\.workspace\s*\}\}$/.test(path));
 }
 
-/** None where one of the checkouts is written in a way that cannot be added to. */
+/** No fix if one of the checkouts uses a syntax that cannot be extended. */
 function withoutToken({ text }: WorkflowFile, steps: readonly Step[]): HitFix | undefined {
   const line = 'persist-credentials: false';
   const end = lineEndOf(text);

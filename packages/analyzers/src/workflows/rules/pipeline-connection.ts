@@ -1,4 +1,4 @@
-/** Connections of jobs of GitLab at whose other end anybody may be (CWE-295). */
+/** Reports GitLab connections with an unverified peer (CWE-295). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { at, placeOf, textOf } from '../../documents/value.ts';

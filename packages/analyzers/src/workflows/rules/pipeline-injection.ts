@@ -1,4 +1,4 @@
-/** Texts of a commit or merge request that a script takes for commands (CWE-78). */
+/** Reports commit and merge request text that a script runs as commands (CWE-78). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { type Command, commandsIn, programOf, type Word } from '../../shell/commands.ts';
@@ -34,7 +34,9 @@ export const rule = configRule<Pipeline>(
   },
 );
 
-/** Words that are run as commands. What stands behind the text of `sh -c` are its arguments, which are read as they are. */
+/**
+ * Words that are run as commands. Words after the command string of `sh -c` are its arguments, which are not parsed.
+ */
 function textsRun(command: Command, next: Command | undefined): readonly Word[] {
   const { name, args } = programOf(command);
   if (name === 'eval') return args;
@@ -45,6 +47,6 @@ function textsRun(command: Command, next: Command | undefined): readonly Word[] 
 
 const shell = /^(?:ba|z|da|k)?sh$/;
 
-/** What those who commit or propose a change write as they like. */
+/** Variables freely chosen by those who commit or propose a change. */
 const written =
   /\$\{?(CI_(?:COMMIT_(?:MESSAGE|TITLE|DESCRIPTION|REF_NAME|BRANCH|TAG|TAG_MESSAGE|AUTHOR)|MERGE_REQUEST_(?:TITLE|DESCRIPTION|LABELS|SOURCE_BRANCH_NAME)|EXTERNAL_PULL_REQUEST_SOURCE_BRANCH_NAME))\b/;

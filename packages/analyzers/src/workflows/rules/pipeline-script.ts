@@ -1,4 +1,4 @@
-/** Scripts from the network that jobs of GitLab run as they come (CWE-494). */
+/** Reports unverified scripts from the network in GitLab jobs (CWE-494). */
 
 import { type ConfigRule, configRule } from '../../documents/config-rule.ts';
 import { networkScriptIn } from '../../shell/network-script.ts';

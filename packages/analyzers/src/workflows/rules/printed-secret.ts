@@ -1,11 +1,11 @@
-/** Secrets that jobs of GitLab write into their logs (CWE-532). */
+/** Reports secrets that GitLab jobs write to their logs (CWE-532). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import type { Place } from '../../documents/value.ts';
 import { printedSecretIn } from '../../shell/printed-secret.ts';
 import { type Pipeline, scriptLinesOf } from '../read-pipeline.ts';
 
-/** GitLab replaces its own in every log. */
+/** GitLab masks its own variables in every log. */
 const isMasked = (name: string): boolean => name.startsWith('CI_');
 
 export const rule = configRule<Pipeline>(

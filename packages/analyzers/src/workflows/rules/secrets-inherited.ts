@@ -1,4 +1,4 @@
-/** Every secret handed to a workflow that is called (CWE-200). */
+/** Reports all secrets inherited by a called workflow (CWE-200). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { entryOf, placeOf, textOf } from '../../documents/value.ts';
@@ -18,7 +18,7 @@ export const rule = configRule<WorkflowFile>(
     for (const { node, id, uses } of file.jobs) {
       const secrets = entryOf(node, 'secrets');
       if (uses === undefined || secrets === undefined || textOf(secrets.value) !== 'inherit') continue;
-      // A workflow of the same repository can be changed by whoever could change this one.
+      // A workflow of the same repository can be changed by the same people as this one.
       const isForeign = uses.kind === 'repository';
       yield {
         at: placeOf(secrets),

@@ -1,4 +1,4 @@
-/** Machines of one's own that run what pull requests bring (CWE-668). */
+/** Reports self-hosted runners that run code from pull requests (CWE-668). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { at, entryOf, itemsOf, placeOf, textOf } from '../../documents/value.ts';
@@ -58,7 +58,7 @@ function kindOf({ node, matrix }: Job): 'sure' | 'maybe' | undefined {
   return (matrix.values.get(name) ?? []).some((value) => value.includes('self-hosted')) ? 'sure' : undefined;
 }
 
-/** A condition keeps pull requests of forks out. */
+/** True if a condition excludes pull requests from forks. */
 function isForTrusted({ node }: Job): boolean {
   return /head\.repo\.(?:full_name|fork)|author_association|github\.event_name\s*(?:==\s*'(?:push|schedule)'|!=\s*'pull_request)/.test(
     textOf(at(node, 'if')) ?? '',

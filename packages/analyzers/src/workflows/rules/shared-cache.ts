@@ -1,4 +1,4 @@
-/** Caches of GitLab that branches without protection fill for those with it (CWE-349). */
+/** Reports GitLab caches shared between unprotected and protected branches (CWE-349). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { at, entryOf, itemsOf, placeOf, truthOf } from '../../documents/value.ts';
@@ -23,7 +23,7 @@ export const rule = configRule<Pipeline>(
     for (const { node, within } of scopes)
       for (const cache of itemsOf(at(node, 'cache'))) {
         const entry = entryOf(cache, 'unprotect');
-        // Jobs share what an anchor stands for.
+        // Jobs share anchors.
         if (entry === undefined || truthOf(entry.value) !== true || seen.has(entry.key.start)) continue;
         seen.add(entry.key.start);
         yield {

@@ -1,4 +1,4 @@
-/** Conditions that trust whoever did the last thing (CWE-290). */
+/** Reports conditions that trust the actor of the last event (CWE-290). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { conditionsIn, placeOfCondition } from '../conditions.ts';
@@ -37,7 +37,7 @@ export const rule = configRule<WorkflowFile>(
 const actors = /^github\.(?:actor|triggering_actor|actor_id|event\.pull_request\.sender\.(?:login|id))$/;
 const bot = /\[bot\]'$|^'?(?:29110|49699333|27856297|29139614)'?$/;
 
-/** The context of an actor that has to be a bot; one that must not be is no way in. */
+/** The context of an actor that has to be a bot. Excluding a bot grants nothing. */
 function letsIn(expression: Expression): string | undefined {
   for (const part of partsOf(expression)) {
     if (part.kind !== 'binary' || part.operator !== '==') continue;

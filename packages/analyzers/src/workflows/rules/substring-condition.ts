@@ -1,4 +1,4 @@
-/** Conditions that ask whether a text holds a name, where a list was meant (CWE-1023). */
+/** Reports substring conditions where a list was intended (CWE-1023). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { conditionsIn, placeOfCondition } from '../conditions.ts';
@@ -31,7 +31,7 @@ export const rule = configRule<WorkflowFile>(
   },
 );
 
-/** What somebody without rights chooses. */
+/** Values chosen by users without permissions. */
 const settable = /^(?:env\.|inputs\.|github\.(?:actor|base_ref|head_ref|ref|ref_name|triggering_actor)$)/;
 
 function searchedIn(expression: Expression): string | undefined {

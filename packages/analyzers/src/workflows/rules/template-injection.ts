@@ -1,4 +1,4 @@
-/** Values that become part of a script before it runs (CWE-94). */
+/** Reports values that are substituted into a script before it runs (CWE-94). */
 
 import type { Confidence, Severity } from '@assay/core';
 import { configRule, evidenceOfWay, type Found } from '../../documents/config-rule.ts';
@@ -30,7 +30,7 @@ export const rule = configRule<WorkflowFile>(
   { hasFix: true },
 );
 
-/** Each with where its value comes from, as far as that is known. */
+/** Each with the origin of its value, if known. */
 export function* foundIn(
   file: WorkflowFile,
 ): Iterable<{ readonly found: Found; readonly origins: readonly Origin[] }> {
@@ -112,7 +112,7 @@ function judge(file: WorkflowFile, step: Step, path: string, reach: Reach): Judg
       return undefined;
     return low(`\`${path}\`, which an expression makes, becomes part of a script before it runs.`, 'medium');
   }
-  // What the matrix of a job is numbered by.
+  // Job indexes and counts of the matrix.
   if (context === 'strategy') return undefined;
   return low(`\`${path}\` becomes part of a script before it runs.`, 'low');
 }
@@ -127,7 +127,8 @@ function ofStrangers(path: string, reach: Reach): Judgement {
     };
   if (reach === 'members') return low(`${message}.`, 'medium');
   const judged = { message: `${message}.`, confidence: 'medium', severity: 'medium' } as const;
-  // Whoever sends a pull request from a fork can write the script itself: it runs without secrets, and may only read.
+  // The author of a pull request from a fork can change the script itself, which runs without secrets and with
+  // read-only permissions.
   return reach === 'forks' ? { ...judged, evidence: [evidenceOfWay(undefined)] } : judged;
 }
 
@@ -141,7 +142,7 @@ function ofInput(file: WorkflowFile, name: string): Judgement | undefined {
     : low(`The input \`${name}\` becomes part of a script before it runs.`, 'medium');
 }
 
-/** What a runner sets itself. */
+/** Variables set by the runner. */
 const setByRunner = /^(?:github_(?!env$|path$)\w+|runner_\w+)$/;
 
 function ofEnvironment(file: WorkflowFile, step: Step, name: string, reach: Reach): Judgement | undefined {

@@ -1,4 +1,4 @@
-/** Connections of workflows at whose other end anybody may be (CWE-295). */
+/** Reports workflow connections with an unverified peer (CWE-295). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { placeOf, textOf } from '../../documents/value.ts';

@@ -1,4 +1,4 @@
-/** Actions named by a tag or a branch, which their owners can move (CWE-829). */
+/** Reports actions referenced by a tag or branch, which their owners can move (CWE-829). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { stepsIn, type WorkflowFile } from '../read-workflow.ts';

@@ -1,4 +1,4 @@
-/** Images of jobs and services that change under their name (CWE-829). */
+/** Reports mutable image references of jobs and services (CWE-829). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { at, entriesOf, type Scalar, type Value } from '../../documents/value.ts';

@@ -1,4 +1,4 @@
-/** Parts of pipelines that others can change (CWE-829). */
+/** Reports pipeline includes that others can change (CWE-829). */
 
 import { configRule, together } from '../../documents/config-rule.ts';
 import { at, entryOf, itemsOf, type Place, placeOf, textOf, type Value } from '../../documents/value.ts';
@@ -46,7 +46,7 @@ export const rule = configRule<Pipeline>(
   },
 );
 
-/** Files of other projects without a commit, components without a version. */
+/** Files of other projects without a commit, and components without a version. */
 function movingParts(include: Value): readonly Place[] {
   const project = entryOf(include, 'project');
   const component = entryOf(include, 'component');

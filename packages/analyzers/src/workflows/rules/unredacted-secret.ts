@@ -1,4 +1,4 @@
-/** Parts of a secret, which logs do not hide (CWE-532). */
+/** Reports parts of a secret, which logs do not mask (CWE-532). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { expressionsIn } from '../conditions.ts';

@@ -1,4 +1,4 @@
-/** Commands that any output of a step can give (CWE-77, CVE-2020-15228). */
+/** Reports workflow commands that any step output can inject (CWE-77, CVE-2020-15228). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { placeOf, truthOf } from '../../documents/value.ts';

@@ -1,4 +1,4 @@
-/** Code of a pull request, fetched and run with the rights of the repository (CWE-829). */
+/** Reports pull request code that is checked out and run with repository permissions (CWE-829). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { at, scalarsOf, textOf } from '../../documents/value.ts';
@@ -28,7 +28,7 @@ export const rule = configRule<WorkflowFile>(
       for (const [index, step] of job.steps.entries()) {
         const value = checkoutOf(step);
         if (value === undefined) continue;
-        // What only reads the files of the checkout is no danger by itself.
+        // Only reading the checked out files is not dangerous by itself.
         const runs = lastRun > index;
         yield {
           at: value.place,
@@ -43,7 +43,7 @@ export const rule = configRule<WorkflowFile>(
   },
 );
 
-/** What names the head of a pull request. */
+/** Contexts that refer to the head of a pull request. */
 const head =
   /^github\.(?:head_ref$|event\.pull_request\.(?:head\.(?:sha|ref|label)|merge_commit_sha)$|event\.workflow_run\.(?:head_(?:branch|sha|commit\.id)|pull_requests\.\*\.head\.(?:sha|ref))$)/;
 
@@ -81,7 +81,7 @@ function pathsIn(text: string): readonly string[] {
   });
 }
 
-/** A condition lets in only what members of the repository did, or an environment that somebody approves is between. */
+/** True if a condition limits the job to actions of members, or an environment requires approval. */
 function isGuarded({ node }: Job): boolean {
   const condition = textOf(at(node, 'if')) ?? '';
   if (

@@ -1,4 +1,4 @@
-/** Scripts from the network that run as they come (CWE-494). */
+/** Reports scripts from the network that run unverified (CWE-494). */
 
 import { configRule } from '../../documents/config-rule.ts';
 import { networkScriptIn } from '../../shell/network-script.ts';

@@ -1,4 +1,4 @@
-/** Scores of vulnerabilities, and the words for them. */
+/** Scores of vulnerabilities and their severity. */
 
 import type { Severity } from '@assay/core';
 import type { CvssScore } from '../../../package-types/advisory.ts';
@@ -6,10 +6,10 @@ import { baseScore2 } from './cvss2.ts';
 import { baseScore3 } from './cvss3.ts';
 import { baseScore4 } from './cvss4.ts';
 
-/** Longest vector that is read; one with every metric of 4.0 has 190 characters. Chosen. */
+/** Maximum length of a vector; a 4.0 vector with every metric has 190 characters. Chosen. */
 const maxVector = 400;
 
-/** @returns undefined for what is no whole vector */
+/** @returns undefined for an incomplete or invalid vector */
 export function scoreVector(vector: string): CvssScore | undefined {
   if (vector.length > maxVector) return undefined;
   const [, version = '2.0', rest = ''] = /^(?:CVSS:(3\.0|3\.1|4\.0)\/)?(.*)$/.exec(vector.trim()) ?? [];

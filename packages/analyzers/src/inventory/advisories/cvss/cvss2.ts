@@ -1,5 +1,5 @@
 /**
- * Base scores of CVSS 2, which old records have.
+ * CVSS 2 base scores, found in old records.
  *
  * @see https://www.first.org/cvss/v2/guide section 3.2.1
  */

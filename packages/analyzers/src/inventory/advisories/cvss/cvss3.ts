@@ -1,5 +1,5 @@
 /**
- * Base scores of CVSS 3.0 and 3.1.
+ * CVSS 3.0 and 3.1 base scores.
  *
  * @see https://www.first.org/cvss/v3.1/specification-document section 7.1 and appendix A
  */
@@ -32,7 +32,7 @@ export function baseScore3(metrics: ReadonlyMap<string, string>): number | undef
   return roundUp(Math.min((scope === 'U' ? 1 : 1.08) * (impact + exploitability), 10));
 }
 
-/** To one decimal, upwards, without the traces of binary fractions (appendix A). */
+/** Rounds up to one decimal, without floating-point artifacts (appendix A). */
 function roundUp(value: number): number {
   const whole = Math.round(value * 100_000);
   return whole % 10_000 === 0 ? whole / 100_000 : (Math.floor(whole / 10_000) + 1) / 10;

@@ -1,14 +1,14 @@
 /**
- * Base scores of CVSS 4.0: threat, environment and supplement are left out, which takes the worst of them.
+ * CVSS 4.0 base scores. Threat, environmental and supplemental metrics are left out, which assumes their worst values.
  *
  * The base metrics fall into equivalence sets EQ1 to EQ6. Each combination of sets has a score, that of its most severe
- * vectors; a vector loses of it what lies between the score and that of the next lower set, in proportion to its distance
- * from the most severe vector of its own set.
+ * vectors. A vector scores less by a share of the difference to the next lower set, in proportion to its distance from
+ * the most severe vector of its own set.
  *
  * @see https://www.first.org/cvss/v4.0/specification-document section 8.2 and tables 24 to 30
  */
 
-/** Steps below the most severe value of a metric. */
+/** Values of each metric, most severe first. */
 const levels: Readonly<Record<string, string>> = {
   AV: 'NALP',
   PR: 'NLH',
@@ -24,8 +24,8 @@ const levels: Readonly<Record<string, string>> = {
 };
 
 /**
- * Scores by EQ1 and EQ2; in each row by EQ3 with EQ6 (00, 01, 10, 11, 21), each for EQ4 of 1 and of 2. EQ5 is 0, and EQ4 of 0 needs an
- * environment. From the table of scores that belongs to the specification.
+ * Scores by EQ1 and EQ2; each row by EQ3 with EQ6 (00, 01, 10, 11, 21), each for EQ4 of 1 and 2. EQ5 is 0, and EQ4 of 0
+ * requires environmental metrics. From the score table of the specification.
  */
 const scores: Readonly<Record<string, readonly number[]>> = {
   '00': [10, 9.3, 9.6, 9, 9.3, 8.8, 9.2, 8, 7.9, 6.9],
@@ -37,7 +37,7 @@ const scores: Readonly<Record<string, readonly number[]>> = {
 };
 const pairs = ['00', '01', '10', '11', '21'];
 
-/** A set of EQ: its most severe vectors, as steps of the metrics, and how many steps it is deep. */
+/** A level of an EQ: its most severe vectors, as steps of the metrics, and its depth in steps. */
 interface EquivalenceSet {
   readonly most: readonly (readonly number[])[];
   readonly depth: number;
@@ -112,7 +112,7 @@ export function baseScore4(metrics: ReadonlyMap<string, string>): number | undef
     lossOf(own, scoreOf(eq1, eq2 + 1, `${eq3}${eq6}`, eq4), attack, sets2[eq2]),
     lossOf(own, belowImpact(eq1, eq2, eq3, eq4), impact, sets3[eq3]),
     lossOf(own, scoreOf(eq1, eq2, `${eq3}${eq6}`, eq4 + 1), after, sets4[eq4]),
-    // EQ5 has a next lower set, at no distance.
+    // EQ5 has a next lower set at distance zero.
     0,
   ].filter((loss) => loss !== undefined);
   const mean = losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
@@ -135,13 +135,13 @@ function scoreOf(eq1: number, eq2: number, pair: string, eq4: number): number | 
   return index < 0 || eq4 > 2 ? undefined : scores[`${eq1}${eq2}`]?.[index * 2 + eq4 - 1];
 }
 
-/** EQ3 and EQ6 go down together; of two ways the one to the higher score. */
+/** EQ3 and EQ6 decrease together; of two lower sets, the one with the higher score counts. */
 function belowImpact(eq1: number, eq2: number, eq3: number, eq4: number): number | undefined {
   if (eq3 === 0) return Math.max(scoreOf(eq1, eq2, '01', eq4) ?? 0, scoreOf(eq1, eq2, '10', eq4) ?? 0);
   return eq3 === 1 ? scoreOf(eq1, eq2, '11', eq4) : undefined;
 }
 
-/** Undefined where there is no next lower set. */
+/** Undefined if there is no next lower set. */
 function lossOf(
   own: number,
   below: number | undefined,
@@ -150,7 +150,7 @@ function lossOf(
 ): number | undefined {
   if (below === undefined || set === undefined) return undefined;
   const most = set.most.find((one) => one.every((step, index) => (steps[index] ?? 0) >= step)) ?? [];
-  // In tenths, as the calculator of FIRST has them: at halves the traces of binary fractions decide how it rounds.
+  // In tenths, like the calculator of FIRST: floating-point artifacts decide how halves are rounded.
   const distance = steps.reduce((sum, step, index) => sum + (step / 10 - (most[index] ?? 0) / 10), 0);
   return (own - below) * (distance / (set.depth * 0.1));
 }

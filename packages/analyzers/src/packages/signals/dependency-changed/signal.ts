@@ -1,4 +1,4 @@
-/** What a change does to dependencies: added, removed, another version, and where they come from. */
+/** Reports dependency changes: added, removed, other versions, other sources. */
 
 import { LineIndex, type SignalReport } from '@assay/engine';
 import type { ComparedFile, FileSignal } from '../../../analyzer.ts';
@@ -34,7 +34,7 @@ interface Side {
 
 interface Sides {
   readonly file: ComparedFile<PackageFile>;
-  /** `undefined` for a file that the change adds. */
+  /** `undefined` for an added file. */
   readonly base: Side | undefined;
   readonly head: Side;
 }
@@ -47,7 +47,7 @@ function sideOf(text: string | undefined, fact: PackageFile | undefined): Side |
   return { fact, lineOf: (offset) => lines.lineOf(offset) };
 }
 
-/** What a manifest asks for by itself; what a file of Go names for others is told by its lock alone. */
+/** Direct requests of a manifest; indirect Go requirements are covered by the lock file. */
 function askedIn({ fact }: Side): ReadonlyMap<string, PackageEntry> {
   return new Map(
     fact.entries
@@ -128,7 +128,7 @@ function describeEntry(
       };
 }
 
-/** True where both ask for one version, or for one and later ones, and the new one is earlier. */
+/** True if both request an exact version or a minimum, and the new one is lower. */
 function isLower(ecosystem: string, from: string, to: string): boolean {
   const order = versionOrderOf(ecosystem);
   const least = (text: string) => /^(?:\^|~>|~=|~|>=|={1,3})?\s*v?(\d[\w.+-]*)$/.exec(text)?.[1];
@@ -140,7 +140,7 @@ function isOutside({ source }: PackageEntry): boolean {
   return source === 'git' || source === 'url';
 }
 
-/** What npm runs on the machine of whoever installs. */
+/** Scripts that npm runs on the machine that installs the package. */
 function* installScripts(
   { path, base, lines }: ComparedFile<PackageFile>,
   head: string,
@@ -197,7 +197,7 @@ function lockedIn({ entries }: PackageFile): ReadonlyMap<string, PackageEntry> {
   return new Map(entries.map((entry) => [`${entry.name}@${entry.version}`, entry]));
 }
 
-/** Integrity may be added, or be of another algorithm; the same algorithm with another value is other content. */
+/** An integrity hash may be added or change its algorithm; another value of the same algorithm means other content. */
 function isSwapped({ integrity: old = '' }: PackageEntry, { integrity: now = '' }: PackageEntry): boolean {
   const algorithm = (integrity: string) => integrity.split('-')[0];
   return old !== '' && now !== '' && old !== now && algorithm(old) === algorithm(now);

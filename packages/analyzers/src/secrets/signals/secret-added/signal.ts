@@ -1,4 +1,7 @@
-/** Secrets that a change writes into settings: files that no front end reads. Those in code are found by rules. */
+/**
+ * Reports secrets added to configuration, which is not parsed by a language front end. Those in code are found by
+ * rules.
+ */
 
 import { LineIndex } from '@assay/engine';
 import type { ComparedFile, FileResult, FileSignal } from '../../../analyzer.ts';
@@ -27,7 +30,7 @@ export const secretAdded: FileSignal = {
   },
 };
 
-/** Files of the languages whose rules find secrets. */
+/** Files of languages whose rules find secrets. */
 const isCode = /\.(?:[cm]?[jt]sx?|vue|py|pyi|java|go)$/i;
 
 interface SecretLine {
@@ -36,7 +39,7 @@ interface SecretLine {
   readonly value: string;
 }
 
-/** Of added lines, once a line: those with a secret that no removed line had. */
+/** Added lines with a secret that no removed line had, one report per line. */
 function newSecrets({ base, head, baseResult, headResult, lines }: ComparedFile): readonly SecretLine[] {
   const removed = new Set(lines.removed.map(({ line }) => line));
   const added = new Set(lines.added.map(({ line }) => line));

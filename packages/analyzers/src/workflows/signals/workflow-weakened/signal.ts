@@ -1,4 +1,7 @@
-/** Workflows that a change lets do more: what rules say, rights that were read or none before, and actions of a branch. */
+/**
+ * Reports workflows that a change allows to do more: findings of rules, raised permissions, and actions moved to a
+ * branch.
+ */
 
 import { LineIndex, type SignalReport } from '@assay/engine';
 import type { AnalyzerRule, ComparedFile, FileFact, FileSignal, Hit } from '../../../analyzer.ts';
@@ -42,7 +45,7 @@ interface Grant {
   readonly start: number;
 }
 
-/** What may be written, of the whole workflow and of each job. */
+/** Write permissions of the workflow and of each job. */
 function grantsOf(file: WorkflowFile): readonly Grant[] {
   if (file.kind !== 'workflow') return [];
   const of = (scope: string, node: Mapping): readonly Grant[] =>
@@ -52,7 +55,7 @@ function grantsOf(file: WorkflowFile): readonly Grant[] {
   return [...of('', file.root), ...file.jobs.flatMap(({ id, node }) => of(id, node))];
 }
 
-/** Rights that were set before: whoever lowered them meant it. */
+/** Permissions that were set before: they were lowered on purpose. */
 function* raisedIn({ path, base, head }: ComparedFile): Iterable<SignalReport> {
   const before = filesOf(base);
   const had = new Set(before.flatMap(grantsOf).map(({ right }) => right));
@@ -75,7 +78,7 @@ function* raisedIn({ path, base, head }: ComparedFile): Iterable<SignalReport> {
   }
 }
 
-/** Actions that are named by a branch, and were not there, or by a version. */
+/** Actions referenced by a branch that are new, or were referenced by a version. */
 function* movedIn({ path, base, head }: ComparedFile): Iterable<SignalReport> {
   const branchesOf = (file: WorkflowFile) =>
     stepsIn(file).flatMap(({ uses }) =>
