@@ -1,4 +1,4 @@
-/** Reading functions and calls of Python. */
+/** Reads Python functions and calls. */
 
 import type { SyntaxTree } from '@assay/engine/rule';
 
@@ -8,7 +8,7 @@ export function isAsync(tree: SyntaxTree, node: number): boolean {
   return first >= 0 && tree.type(first) === 'async';
 }
 
-/** Text of what is called, `time.sleep`; the empty string for other nodes. */
+/** Callee text, `time.sleep`; the empty string for other nodes. */
 export function calleeOf(tree: SyntaxTree, node: number): string {
   return node >= 0 && tree.type(node) === 'call' ? tree.textOf(tree.child(node, 'function')) : '';
 }

@@ -1,9 +1,9 @@
-/** How frameworks set cookies: all with the same names of arguments. */
+/** Rows for setting cookies; all frameworks use the same argument names. */
 
 import { type MisuseRow, misuse, when } from '@assay/engine/rule';
 
 /**
- * A cookie that may travel unencrypted. One that is set to nothing, or ends at once, takes another one away.
+ * Row for a cookie without the `Secure` flag. An empty or immediately expiring cookie deletes one.
  *
  * @param method  `Response.set_cookie`
  */

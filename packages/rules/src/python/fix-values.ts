@@ -1,8 +1,8 @@
-/** What fixes ask about values of Python. */
+/** Facts about Python values that fixes need. */
 
 import { originsOf, type ParsedSource } from '@assay/engine/rule';
 
-/** The value of a variable that is set once, by a plain assignment; any other expression is its own. */
+/** The value of a variable that is set once by a plain assignment; any other expression itself. */
 export function onlyValueOf({ tree, scopes }: ParsedSource, node: number): number {
   if (node < 0 || tree.type(node) !== 'identifier') return node;
   const binding = scopes.bindingOf(node);
@@ -22,7 +22,7 @@ export function onlyValueOf({ tree, scopes }: ParsedSource, node: number): numbe
 const requestFields =
   /\brequest\.(?:args|form|values|cookies|headers|GET|POST|COOKIES|META|query_params|match_info|path_params|path)\b/;
 
-/** True for a text that a request holds as it is, and for a variable that holds nothing else. */
+/** True for an unmodified string from the request, and for a variable that holds only one. */
 export function isRequestText(source: ParsedSource, node: number): boolean {
   const { tree } = source;
   const value = onlyValueOf(source, node);
@@ -31,7 +31,7 @@ export function isRequestText(source: ParsedSource, node: number): boolean {
   return tree.type(value) === 'identifier' && isRouteParameter(source, value);
 }
 
-/** `request.args` of `request.args.get('name').strip()`: what members and methods are taken of. */
+/** Text of the innermost object of a chain: `request.args` for `request.args.get('name').strip()`. */
 function rootText({ tree }: ParsedSource, node: number): string {
   let at = node;
   for (let next = at; next >= 0; ) {
@@ -51,10 +51,10 @@ function rootText({ tree }: ParsedSource, node: number): string {
   return tree.text.slice(tree.start(at), tree.end(node));
 }
 
-/** Methods whose result is what the request sent, but for its case and its ends. */
+/** Methods that return request data with no change except case and trimming. */
 const keepsText = /^(?:get|strip|lstrip|rstrip|lower|upper|getlist|get_argument)$/;
 
-/** A parameter of a function that a route fills from the address, and that nothing sets again. */
+/** True for a parameter that a route fills from the URL, and that is not reassigned. */
 function isRouteParameter(source: ParsedSource, name: number): boolean {
   const { tree, scopes } = source;
   const [declared = -1] = scopes.bindingOf(name)?.declarations ?? [];

@@ -1,4 +1,4 @@
-/** What the parts of lxml have in common: elements and trees, and XPath on them. */
+/** Rows shared by the modules of lxml: elements, trees and XPath. */
 
 import { type ModelRow, sink } from '@assay/engine/rule';
 import { foundRows, treeMethods } from './tree-rows.ts';

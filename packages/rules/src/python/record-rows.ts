@@ -1,8 +1,8 @@
-/** Rows on records that mappers of objects store, for fields that every application names alike. */
+/** Rows for ORM records, for fields with common names. */
 
 import { type ModelRow, sink, source } from '@assay/engine/rule';
 
-/** Fields that hold a password, or what is to be made of one. */
+/** Fields that hold a password or its plaintext. */
 export const passwordFields: readonly string[] = [
   'password',
   'passwd',
@@ -14,7 +14,7 @@ export const passwordFields: readonly string[] = [
   'hashed_password',
 ];
 
-/** Fields that nobody but the program is to read, and what they are for readers. */
+/** Fields that only the program should read, with their descriptions. */
 const secretFields: Readonly<Record<string, string>> = {
   ...Object.fromEntries(passwordFields.map((name) => [name, 'the password of a stored record, or its hash'])),
   ssn: 'a social security number that is stored',
@@ -27,7 +27,7 @@ const secretFields: Readonly<Record<string, string>> = {
 };
 
 /**
- * Secrets that are read from records.
+ * Rows for secrets read from records.
  *
  * @param places  of records, and of classes whose methods read their own fields
  */
@@ -38,11 +38,11 @@ export function secretRows(...places: readonly string[]): readonly ModelRow[] {
 }
 
 /**
- * Passwords that are put into records, and that records are asked for.
+ * Rows for passwords stored in records, and for conditions on them.
  *
  * @param record   the type of a record
- * @param classes  places of the classes that records have
- * @param filters  methods that find records by the values of fields
+ * @param classes  places of the record classes
+ * @param filters  methods that find records by field values
  */
 export function passwordRows(
   record: string,

@@ -1,8 +1,8 @@
-/** What a request brings under a name: `request.args`, `request.json`. */
+/** Parts of a request, by name: `request.args`, `request.json`. */
 
 import { objectSource, ofTexts, type SourceRow } from '@assay/engine/rule';
 
-/** Parts that are read from JSON, so that each may be an object: in Django REST `data` is. */
+/** Parts parsed from JSON, which may contain objects: `data` in Django REST framework. */
 const documents = new Set(['data', 'json', 'json_body', 'media']);
 
 /** @param owner  path of the request: `Request` */

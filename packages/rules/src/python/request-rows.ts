@@ -1,4 +1,4 @@
-/** Clients that are called as those of `requests` are. */
+/** Rows for HTTP clients with the interface of `requests`. */
 
 import { type ModelRow, misuse, neutral, sink } from '@assay/engine/rule';
 
@@ -15,7 +15,7 @@ export const requestRows: readonly ModelRow[] = [
     ...requestVerbs.map((verb) => sink('request-url', `${owner}${verb}(0,url=)`)),
     sink('request-url', `${owner}request(1,url=)`),
     sink('request-url', `${owner}stream(1,url=)`),
-    // What another service answers is not made of what it was asked with.
+    // Responses of other services are not derived from the request.
     ...[...requestVerbs, 'request'].map((verb) => neutral(`${owner}${verb}`)),
     ...[...requestVerbs, 'request', 'stream'].map((verb) =>
       misuse('tls-verification-off', `${owner}${verb}(verify=)`, isOff),

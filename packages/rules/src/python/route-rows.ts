@@ -1,6 +1,6 @@
-/** What rows of routes in Python share. */
+/** Definitions shared by Python route rows. */
 
-/** Methods of classes that are named after the request's. */
+/** Class methods named after HTTP methods. */
 export const verbMembers: Readonly<Record<string, string>> = {
   get: 'GET',
   post: 'POST',

@@ -1,4 +1,4 @@
-/** What the drivers of databases have in common (PEP 249). */
+/** Rows shared by database drivers (PEP 249). */
 
 import { type ModelRow, sink } from '@assay/engine/rule';
 
@@ -14,7 +14,7 @@ const methods = [
 ];
 const statements = ['sql', 'query', 'operation'];
 
-/** Values that run SQL, whatever makes them: connections, cursors, pools. */
+/** Objects that run SQL, however they are created: connections, cursors, pools. */
 export const cursorTypes: Readonly<Record<string, readonly string[]>> = {
   Connection: [
     'connect()',

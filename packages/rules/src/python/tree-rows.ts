@@ -1,4 +1,4 @@
-/** Trees that are read of XML or HTML: what is found in one is a part of it, whatever it is found by. */
+/** Rows for XML and HTML trees: search results are part of the tree, whatever the search arguments. */
 
 import { propagator } from '@assay/engine/rule';
 

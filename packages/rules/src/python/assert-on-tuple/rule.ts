@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `assert` of a tuple. */
+/** Reports `assert` of a tuple. */
 export const rule = defineQualityRule('python', 'assert-on-tuple', {
   nodes: ['assert_statement'],
   check,

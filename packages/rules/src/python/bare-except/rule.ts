@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `except` without a name. */
+/** Reports `except` without a type. */
 export const rule = defineQualityRule('python', 'bare-except', {
   nodes: ['except_clause'],
   check,

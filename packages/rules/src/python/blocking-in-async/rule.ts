@@ -4,7 +4,7 @@ import { functionAround } from '../../quality/read.ts';
 import { python } from '../../quality/shape.ts';
 import { calleeOf, isAsync } from '../calls.ts';
 
-/** `time.sleep(1)` in `async def`. */
+/** Reports `time.sleep(1)` in `async def`. */
 export const rule = defineQualityRule('python', 'blocking-in-async', {
   nodes: ['call'],
   check,

@@ -5,7 +5,7 @@ import { ownNodes } from '../../quality/read.ts';
 import { python } from '../../quality/shape.ts';
 import { calleeOf } from '../calls.ts';
 
-/** `Thread(target=run())`. */
+/** Reports `Thread(target=run())`. */
 export const rule = defineQualityRule('python', 'called-too-early', {
   nodes: ['keyword_argument'],
   check,

@@ -3,7 +3,7 @@ import { defineQualityRule } from '../../quality/define.ts';
 import { functionAround } from '../../quality/read.ts';
 import { python } from '../../quality/shape.ts';
 
-/** `except KeyError: raise ValueError("no such key")`. */
+/** Reports `except KeyError: raise ValueError("no such key")`. */
 export const rule = defineQualityRule('python', 'cause-lost', {
   nodes: ['raise_statement'],
   check,
@@ -12,7 +12,7 @@ export const rule = defineQualityRule('python', 'cause-lost', {
 function check(node: number, { tree, report }: SyntaxContext): void {
   const raised = tree.namedChildren(node)[0] ?? -1;
   if (raised < 0 || tree.child(node, 'cause') >= 0) return;
-  // A name or a member may be what was caught.
+  // A name or member may be the caught exception.
   if (tree.type(raised) !== 'call') return;
   const handler = tree.ancestor(node, 'except_clause');
   if (handler < 0 || functionAround(python, tree, node) > handler) return;

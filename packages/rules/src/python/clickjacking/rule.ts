@@ -1,12 +1,12 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 import { isTest } from '../../words/file-purposes.ts';
 
-/** Middleware that knows a user by a cookie. */
+/** Middleware that identifies users by a cookie. */
 const knowsUsers = /sessions\.middleware|auth\.middleware/;
-/** What says in which frames pages may be shown. */
+/** Settings that restrict framing. */
 const limitsFrames = /XFrameOptions|clickjacking|\bcsp\b|ContentSecurityPolicy|SecureHeaders|secure/i;
 
-/** Programs whose pages may be shown in a frame of anybody's page (CWE-1021). */
+/** Reports programs whose pages can be framed by other sites (CWE-1021). */
 export const rule = defineSyntaxRule({
   id: 'python/clickjacking',
   title: 'Pages may be shown in frames of other sites',
@@ -32,7 +32,7 @@ function check(node: number, context: SyntaxContext): void {
   if (!/^MIDDLEWARE(?:_CLASSES)?$/.test(tree.textOf(left)) || !/^(?:list|tuple)$/.test(tree.type(right)))
     return;
   const entries = tree.namedChildren(right).filter((child) => tree.type(child) !== 'comment');
-  // What another list adds is not seen.
+  // Entries added by another list are not visible.
   if (entries.some((entry) => tree.type(entry) !== 'string')) return;
   const texts = entries.map((entry) => tree.textOf(entry));
   if (!texts.some((text) => knowsUsers.test(text)) || texts.some((text) => limitsFrames.test(text))) return;

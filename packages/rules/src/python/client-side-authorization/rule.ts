@@ -5,7 +5,7 @@ import { type ClientClaim, clientSideAuthorization } from '../../families/client
 const reads =
   /^(?:[\w.]+\(\s*)?(?:self\.)?request\.(cookies|COOKIES|headers|META)(?:\.get\(|\[)\s*["']([^"']+)["']|^(?:self|request)\.(get_cookie)\(\s*["']([^"']+)["']/;
 
-/** Cookies and headers that decide about access (CWE-284). */
+/** Reports access decisions based on cookies and headers (CWE-284). */
 export const rule = clientSideAuthorization('python', ['comparison_operator'], claimsAt);
 
 function claimsAt(node: number, context: SyntaxContext): readonly ClientClaim[] {
@@ -25,14 +25,14 @@ function claim(read: number, text: number, context: SyntaxContext): readonly Cli
   return [{ kind, name: name.replaceAll('_', '-').toLowerCase(), value }];
 }
 
-/** Content of a text, or of a number, that is written there. */
+/** Content of a string or integer literal. */
 function textOf(tree: SyntaxTree, node: number): string | undefined {
   const type = tree.type(node);
   if (type === 'integer' || type === 'true') return tree.textOf(node);
   return type === 'string' ? /^["']([^"']*)["']$/.exec(tree.textOf(node))?.[1] : undefined;
 }
 
-/** What an expression begins with: of a variable that is set once, what it is set to. */
+/** Source text of an expression; for a variable that is set once, that of its value. */
 function sourceOf(node: number, { facts, tree }: SyntaxContext): string {
   let at = node;
   while (tree.type(at) !== 'identifier') {

@@ -1,7 +1,7 @@
 import { remote } from '../../families/family.ts';
 import { familyRule } from '../../families/flow-families.ts';
 
-/** Program code built from untrusted input (CWE-94). */
+/** Reports program code built from untrusted input (CWE-94). */
 export const rule = familyRule('python', 'code-injection', {
   from: [...remote, 'library-input'],
   cleansedBy: ['code-literal'],

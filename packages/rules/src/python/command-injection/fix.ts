@@ -1,4 +1,4 @@
-/** Starts the program itself, where a shell started it. */
+/** Fix that starts the program directly instead of through a shell. */
 
 import {
   argumentList,
@@ -51,7 +51,7 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** A command line as a list of words; `undefined` where a shell would do more with it. */
+/** Converts a command line to a list of words; `undefined` if a shell would do more with it. */
 function listFor(
   site: FixSite,
   value: number,
@@ -68,7 +68,7 @@ function listFor(
   return { edit, warning: direct.warning };
 }
 
-/** The argument itself, or all that a variable is set to which nothing else reads; none where one of them is not known. */
+/** The argument itself, or all values of a variable that is not read elsewhere; empty if one of them is unknown. */
 function valuesOf(site: FixSite, argument: number): readonly number[] {
   const { tree, scopes } = site;
   if (tree.type(argument) !== 'identifier') return [argument];
@@ -84,7 +84,7 @@ function valuesOf(site: FixSite, argument: number): readonly number[] {
   return values.includes(-1) ? [] : values;
 }
 
-/** The argument with the comma before it, or behind it where it is the first. */
+/** Range of the argument with the comma before it, or after it if it is the first. */
 function cutOf(
   tree: SyntaxTree,
   call: number,
@@ -97,7 +97,7 @@ function cutOf(
   return { start: tree.start(argument), end: behind === undefined ? tree.end(argument) : tree.start(behind) };
 }
 
-/** The quote of the first literal. */
+/** Quote character of the first literal. */
 function quoteOf(tree: SyntaxTree, node: number): string {
   return /["']/.exec(tree.textOf(node))?.[0] ?? "'";
 }
@@ -117,7 +117,7 @@ function quoted(text: string, quote: string): string {
   return quote + text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`) + quote;
 }
 
-/** What is joined with `+` is a text, and so is what a request sends; what fills a place may be anything. */
+/** Operands of `+` are strings, and so is request data; formatted values may be anything. */
 function asText(site: FixSite, node: number): string {
   const { tree } = site;
   const isText = tree.type(tree.parent(node)) === 'binary_operator' || isRequestText(site, node);

@@ -1,7 +1,7 @@
 import { remote } from '../../families/family.ts';
 import { familyRule } from '../../families/flow-families.ts';
 
-/** Command lines built from untrusted input (CWE-78). */
+/** Reports command lines built from untrusted input (CWE-78). */
 export const rule = familyRule('python', 'command-injection', {
   remedy:
     'Start the program without a shell and pass each argument as its own list element: `subprocess.run([program, argument])`.',

@@ -1,4 +1,4 @@
-/** Asks for the one value `None`, where no type answers comparisons in its own way. */
+/** Fix that compares with `None` by identity, unless a type overloads comparison. */
 
 import { defineExactFix, type FixProposal, type FixSite } from '@assay/engine/rule';
 
@@ -9,7 +9,7 @@ export const fix = defineExactFix({
   propose,
 });
 
-/** Packages of tables, arrays and queries: `column == None` is a condition there, and of an array a list of answers. */
+/** Packages for tables, arrays and queries: there, `column == None` is a condition, or an array of results. */
 const answering =
   /^(?:numpy|pandas|polars|xarray|dask|pyspark|torch|tensorflow|jax|cupy|pyarrow|sympy|sqlalchemy|flask_sqlalchemy|sqlmodel|peewee|playhouse|pony|mongoengine|tortoise|ibis|z3)(?:\.|$)/;
 

@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `== None`. */
+/** Reports `== None`. */
 export const rule = defineQualityRule('python', 'compared-with-none', {
   nodes: ['comparison_operator'],
   check,
@@ -18,7 +18,7 @@ function check(node: number, context: SyntaxContext): void {
   context.report({ node, message: `\`${better} None\` asks for the one value \`None\`.` });
 }
 
-/** An argument of a call that makes a query of a comparison. */
+/** True for an argument of a call that builds a query from a comparison. */
 function isQuery(node: number, { tree }: SyntaxContext): boolean {
   const list = tree.ancestor(node, 'argument_list');
   if (list < 0) return false;

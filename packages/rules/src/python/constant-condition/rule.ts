@@ -3,7 +3,7 @@ import { defineQualityRule } from '../../quality/define.ts';
 import { inside, isIdentifier, termsOf } from '../../quality/read.ts';
 import { python } from '../../quality/shape.ts';
 
-/** Conditions that do not depend on anything. */
+/** Reports constant conditions. */
 export const rule = defineQualityRule('python', 'constant-condition', {
   nodes: ['if_statement', 'elif_clause', 'while_statement', 'conditional_expression'],
   check,
@@ -28,7 +28,7 @@ function check(node: number, context: SyntaxContext): void {
       report({ node: term, message: 'This text is always true, and so is the condition.' });
 }
 
-/** A value that is written out, or a function that is not called. */
+/** True for a literal, or a function that is not called. */
 function isConstant(node: number, { tree, facts }: SyntaxContext): boolean {
   if (/^(?:string|integer|float|none|true|false|lambda)$/.test(tree.type(node)))
     return !/^[fF]/.test(tree.textOf(node));

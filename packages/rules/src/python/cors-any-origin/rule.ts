@@ -1,7 +1,7 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { corsAnyOrigin } from '../../families/family-metadata.ts';
 
-/** A CORS extension that allows every origin with credentials (CWE-942). */
+/** Reports CORS extensions that allow every origin with credentials (CWE-942). */
 export const rule = defineMisuseRule({
   id: 'python/cors-any-origin',
   title: 'CORS extension allows every origin with credentials',

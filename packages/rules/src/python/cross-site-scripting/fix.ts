@@ -1,4 +1,4 @@
-/** Encodes the values of a page that is joined of texts. */
+/** Fix that encodes the values concatenated into a page. */
 
 import {
   defineExactFix,
@@ -40,7 +40,7 @@ function propose(site: FixSite): FixProposal | undefined {
     edits: [
       ...encoder.edits,
       ...values.flatMap(({ node }) => {
-        // A value that is no text would have become one here.
+        // Other values were converted to a string here.
         const [open, close] = isText(site, node) ? ['(', ')'] : ['(str(', '))'];
         const [start, end] = [tree.start(node), tree.end(node)];
         return [
@@ -54,7 +54,9 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** The expression of a template that a place is in, with its braces, where it says that the value is safe; in at most 60 characters. */
+/**
+ * Returns the template expression marked as safe that contains the place, with its braces, in at most 60 characters.
+ */
 function placeInTemplate(tree: SyntaxTree, node: number): string | undefined {
   const start = tree.start(node);
   const [open, close] = [tree.text.lastIndexOf('{{', start), tree.text.indexOf('}}', start)];
@@ -67,13 +69,13 @@ function placeInTemplate(tree: SyntaxTree, node: number): string | undefined {
   return isOne && /\|\s*safe\b/.test(output) ? output : undefined;
 }
 
-/** The page: the returned expression, or the first argument of the call at the place. */
+/** The page: the returned expression, or the first argument of the call. */
 function outputAt(tree: SyntaxTree, node: number): number {
   if (tree.type(node) === 'return_statement') return tree.namedChildren(node)[0] ?? node;
   return node;
 }
 
-/** What is joined with `+` is a text, and what a request must have; what fills a place may be `None`. */
+/** Operands of `+` are strings, and so is required request data; formatted values may be `None`. */
 function isText({ tree }: FixSite, node: number): boolean {
   const isJoined = tree.type(tree.parent(node)) === 'binary_operator';
   return tree.type(node) === 'subscript' || (isJoined && !/%\s*$/.test(tree.text.slice(0, tree.start(node))));

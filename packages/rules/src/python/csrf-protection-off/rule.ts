@@ -2,13 +2,13 @@ import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 import { csrfProtectionOff } from '../../families/family-metadata.ts';
 import { isTest } from '../../words/file-purposes.ts';
 
-/** Settings of Flask-WTF that are on unless a program says otherwise. */
+/** Flask-WTF settings that are on by default. */
 const switches = /^(?:WTF_CSRF_ENABLED|WTF_CSRF_CHECK_DEFAULT)$/;
 const protection = /csrf|xsrf/i;
-/** Middleware that knows a user by a cookie. */
+/** Middleware that identifies users by a cookie. */
 const knowsUsers = /sessions\.middleware|auth\.middleware/;
 
-/** Programs whose forms anybody's page may send (CWE-352). */
+/** Reports programs without CSRF protection for forms (CWE-352). */
 export const rule = defineSyntaxRule({
   id: 'python/csrf-protection-off',
   ...csrfProtectionOff,
@@ -45,7 +45,7 @@ function check(node: number, context: SyntaxContext): void {
   });
 }
 
-/** True where the file asks for the token itself, for the requests that it chooses: `csrf.protect()`. */
+/** True if the file checks the token itself on selected requests: `csrf.protect()`. */
 function callsProtect({ tree }: SyntaxContext): boolean {
   for (let node = 0; node < tree.size; node++)
     if (tree.type(node) === 'call' && tree.textOf(tree.child(node, 'function')).endsWith('.protect'))

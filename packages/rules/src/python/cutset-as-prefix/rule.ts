@@ -2,7 +2,7 @@ import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn } from '../../quality/read.ts';
 
-/** `name.rstrip(".json")`. */
+/** Reports `name.rstrip(".json")`. */
 export const rule = defineQualityRule('python', 'cutset-as-prefix', {
   nodes: ['call'],
   check,
@@ -21,7 +21,7 @@ function check(node: number, context: SyntaxContext): void {
     (new Set(text).size === text.length && !/^[.]?[a-z]{3,}$|^https?:\/\//i.test(text))
   )
     return;
-  // A list of letters: `abcdef`.
+  // An alphabetical character set: `abcdef`.
   if ('abcdefghijklmnopqrstuvwxyz0123456789'.includes(text.toLowerCase())) return;
   if (/^(.)\1*$/.test(text) || !/[a-zA-Z]{2}/.test(text)) return;
   report({ node, message: `This strips any of these characters, not the text '${text}'.` });

@@ -1,4 +1,4 @@
-/** Calls what took a method's place, where the two are one method under two names. */
+/** Fix that calls the replacement of a deprecated method, if it is the same method under another name. */
 
 import { defineExactFix, type FixProposal, type FixSite, type SyntaxTree } from '@assay/engine/rule';
 
@@ -21,7 +21,7 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** The module itself, or a name of the file that is given one of its loggers and nothing else. */
+/** True for the module itself, or a variable that only holds one of its loggers. */
 function isLogger({ tree, scopes }: FixSite, object: number): boolean {
   if (object < 0 || tree.type(object) !== 'identifier') return false;
   const { kind, declarations = [] } = scopes.bindingOf(object) ?? {};

@@ -1,7 +1,7 @@
 import { defineQualityRule } from '../../quality/define.ts';
 import { calleeOf } from '../calls.ts';
 
-/** By name: what took its place. */
+/** Maps deprecated names to their replacements. */
 const replaced: ReadonlyMap<string, string> = new Map([
   ['datetime.utcnow', 'datetime.now(timezone.utc)'],
   ['datetime.datetime.utcnow', 'datetime.now(timezone.utc)'],
@@ -20,13 +20,13 @@ const replaced: ReadonlyMap<string, string> = new Map([
   ['pkg_resources.resource_filename', 'importlib.resources'],
 ]);
 
-/** `datetime.utcnow()`. */
+/** Reports deprecated calls such as `datetime.utcnow()`. */
 export const rule = defineQualityRule('python', 'deprecated-api', {
   nodes: ['call'],
   check: (node, { tree, report }) => {
     const name = calleeOf(tree, node);
     const instead = replaced.get(name);
-    // Loggers of other libraries have a `warn` of their own.
+    // Other libraries' loggers have their own `warn`.
     const isOther = /^log(?:ger)?\.warn$/.test(name) && !/\blogging\.getLogger\(/.test(tree.text);
     if (instead !== undefined && !isOther)
       report({

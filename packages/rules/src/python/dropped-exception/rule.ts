@@ -2,7 +2,7 @@ import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { isTest } from '../../words/file-purposes.ts';
 
-/** `except` blocks for any exception with nothing in them. A narrow one that is dropped is how Python asks. */
+/** Reports empty `except` blocks for any exception. Ignoring a specific one is idiomatic in Python. */
 export const rule = defineQualityRule('python', 'dropped-exception', {
   nodes: ['except_clause'],
   check,
@@ -20,7 +20,7 @@ function check(node: number, context: SyntaxContext): void {
   if (isEmpty) context.report({ node, message: 'The exception that is caught here is dropped.' });
 }
 
-/** Without a type, or with one that all errors are. */
+/** True for a handler without a type, or for a base class of all errors. */
 function isBroad(node: number, { tree }: SyntaxContext): boolean {
   const types = tree.namedChildren(node).filter((child) => tree.type(child) !== 'block');
   return (

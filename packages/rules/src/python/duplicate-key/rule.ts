@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** Two entries of a literal with one key. */
+/** Reports duplicate keys in a literal. */
 export const rule = defineQualityRule('python', 'duplicate-key', {
   nodes: ['dictionary'],
   check,

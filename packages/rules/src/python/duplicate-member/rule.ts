@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** Two methods of one name. */
+/** Reports two methods with the same name. */
 export const rule = defineQualityRule('python', 'duplicate-member', {
   nodes: ['class_definition'],
   check,
@@ -11,7 +11,7 @@ function check(node: number, context: SyntaxContext): void {
   const { tree, report } = context;
   const seen = new Map<string, number>();
   for (const member of tree.namedChildren(tree.child(node, 'body'))) {
-    // One that is decorated may add to the earlier one.
+    // A decorated method may extend the earlier one.
     if (tree.type(member) === 'decorated_definition')
       seen.delete(tree.textOf(tree.child(tree.child(member, 'definition'), 'name')));
     if (tree.type(member) !== 'function_definition') continue;

@@ -1,6 +1,6 @@
 import { familyRule } from '../../families/flow-families.ts';
 
-/** Traces and messages of exceptions in answers (CWE-209). */
+/** Reports stack traces and exception messages in responses (CWE-209). */
 export const rule = familyRule('python', 'error-exposure', {
   remedy: 'Log the exception, and answer with a text that is the same for all.',
 });

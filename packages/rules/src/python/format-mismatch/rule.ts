@@ -11,7 +11,10 @@ import {
 import { argumentsIn, operationOf } from '../../quality/read.ts';
 import { python } from '../../quality/shape.ts';
 
-/** `"%s %s" % (a,)`, `"%(a)s" % {"b": 1}`, `"{} {}".format(a)`, `"{a}".format(b=1)`, `log.info("%s %s", a)`. */
+/**
+ * Reports mismatches in `"%s %s" % (a,)`, `"%(a)s" % {"b": 1}`, `"{} {}".format(a)`, `"{a}".format(b=1)`, `log.info("%s
+ * %s", a)`.
+ */
 export const rule = defineQualityRule('python', 'format-mismatch', {
   nodes: ['binary_operator', 'call'],
   check: (node, context) => {
@@ -20,14 +23,14 @@ export const rule = defineQualityRule('python', 'format-mismatch', {
   },
 });
 
-/** The text of a plain string; `undefined` for others. */
+/** Source text of a plain string; `undefined` for others. */
 function plainText(tree: SyntaxTree, node: number): string | undefined {
   if (node < 0 || tree.type(node) !== 'string') return undefined;
   const text = tree.textOf(node);
   return /^["']/.test(text) ? text : undefined;
 }
 
-/** Values that a conversion throws at (The Python Library, "printf-style String Formatting"). */
+/** Kinds of values for which a conversion raises (The Python Library, "printf-style String Formatting"). */
 const refusals: Refusals = { diu: ['text'], oxX: ['text', 'real'], eEfFgG: ['text'] };
 
 const kinds: Readonly<Record<string, ValueKind>> = {
@@ -54,14 +57,14 @@ function checkPercent(node: number, context: SyntaxContext): void {
   if (refused !== undefined) report({ node, message: sayRefused(refused) });
 }
 
-/** What stands right of `%`: the values of a tuple, or one that is written out; `undefined` where that is not known. */
+/** Right operand of `%`: the values of a tuple, or a single literal; `undefined` if unknown. */
 function valuesOf(tree: SyntaxTree, right: number): readonly number[] | undefined {
   if (tree.type(right) !== 'tuple') return tree.type(right) in kinds ? [right] : undefined;
   const given = tree.namedChildren(right).filter((one) => tree.type(one) !== 'comment');
   return given.some((one) => /splat/.test(tree.type(one))) ? undefined : given;
 }
 
-/** `"%(a)s" % {"b": 1}`: a name that the dictionary does not have. */
+/** Reports names missing from the dictionary: `"%(a)s" % {"b": 1}`. */
 function checkNames(node: number, format: string, right: number, { tree, report }: SyntaxContext): void {
   const values = entriesOf(tree, right);
   if (values === undefined) return;
@@ -77,7 +80,7 @@ function checkNames(node: number, format: string, right: number, { tree, report 
   }
 }
 
-/** Values by their names, of `{"a": 1}` and of `dict(a=1)`; `undefined` where a name is not written out. */
+/** Values by name, for `{"a": 1}` and `dict(a=1)`; `undefined` if a name is not a literal. */
 function entriesOf(tree: SyntaxTree, node: number): ReadonlyMap<string, number> | undefined {
   const isCall = tree.type(node) === 'call' && tree.textOf(tree.child(node, 'function')) === 'dict';
   if (!isCall && tree.type(node) !== 'dictionary') return undefined;
@@ -116,17 +119,19 @@ function checkCall(node: number, context: SyntaxContext): void {
     return;
   const [first = -1, ...values] = places;
   const format = plainText(tree, first);
-  // One argument may be a dictionary of all of them; without any nothing is formatted.
+  // A single argument may be a dictionary of all values; without arguments, nothing is formatted.
   if (format === undefined || /%\(/.test(format) || values.length === 0) return;
   const wanted = readPercent(format, { numbered: 'none' })?.wanted;
-  // A logger of another kind, which takes fields of `str.format`; `{}% of` has no place for an octal number.
+  // A different logger with `str.format` fields; `{}% of` does not contain an octal conversion.
   if ((wanted === 0 && /\{[^}]*\}/.test(format)) || countFields(format) === values.length) return;
   if (wanted === undefined || wanted === values.length) return;
   const confidence = isStandardLogger(owner, context) ? 'high' : 'low';
   report({ node, message: sayCounts(wanted, values.length), confidence });
 }
 
-/** `"{} {a}".format(x)`. Values that are too many are left out of account: a format may be one of several. */
+/**
+ * Reports missing values: `"{} {a}".format(x)`. Excess values are ignored, because the format may be one of several.
+ */
 function checkFields(
   node: number,
   format: string | undefined,
@@ -143,7 +148,7 @@ function checkFields(
   if (missing !== undefined) report({ node, message: sayMissing(missing) });
 }
 
-/** True for the module `logging` and for what its `getLogger` gave: loggers of other kinds have formats of their own. */
+/** True for the `logging` module and the results of its `getLogger`. Other loggers have their own formats. */
 function isStandardLogger(owner: number, { tree, facts }: SyntaxContext): boolean {
   if (tree.type(owner) !== 'identifier') return false;
   const binding = facts.scopes.bindingOf(owner);
@@ -154,10 +159,10 @@ function isStandardLogger(owner: number, { tree, facts }: SyntaxContext): boolea
   return made >= 0 && /^(?:logging\.)?getLogger\(/.test(tree.textOf(made));
 }
 
-/** A place of `str.format`, up to what says how it is shown. */
+/** A `str.format` field, up to its conversion and format specification. */
 const field = /\{([^}!:]*)[^}]*\}/g;
 
-/** Places of `{}` and `{1}`; `undefined` for formats with other fields inside. */
+/** Number of `{}` and `{1}` fields; `undefined` for nested fields. */
 function countFields(format: string): number | undefined {
   const plain = format.replaceAll(/\{\{|\}\}/g, '');
   if (/\{[^}]*\{/.test(plain) || plain.includes('\\')) return undefined;
@@ -170,7 +175,7 @@ function countFields(format: string): number | undefined {
   return Math.max(automatic, highest);
 }
 
-/** `user` of `{user.name}`: names of places, in order. */
+/** Field names, in order: `user` for `{user.name}`. */
 function fieldNames(format: string): string[] {
   const plain = format.replaceAll(/\{\{|\}\}/g, '');
   return [...plain.matchAll(field)].flatMap(

@@ -1,22 +1,23 @@
 /**
- * Names of variables for passwords that a program compares with: `JACK_PASSWORD` for
- * `username == 'jack' and password == '...'`. `os.environ[...]` raises where the variable is not set, so that nobody is
- * let in by an empty password.
+ * Environment variable names for passwords that are compared: `JACK_PASSWORD` for
+ * `username == 'jack' and password == '...'`. `os.environ[...]` raises if the variable is not set, so that an empty
+ * password is
+ * never accepted.
  */
 
 import type { SyntaxTree } from '@assay/engine/rule';
 import { environmentName, isGenericSecret } from '../../fixes/names.ts';
 
-/** What says who wants to be let in. */
+/** Names of login accounts. */
 const accountName = /(?:^|_)(?:user|user_?name|login|name|account|e?_?mail|user_?id|uid)$/i;
-/** An account as it is typed, without the domain of its address. */
+/** An account name, without the domain of an email address. */
 const account = /^(?<name>[a-z][\w.-]{1,30})(?:@[\w.-]+)?$/i;
 
 export function isCompared(tree: SyntaxTree, literal: number): boolean {
   return tree.type(tree.parent(literal)) === 'comparison_operator';
 }
 
-/** @param literal  a side of a comparison; `undefined` where the other side has no name */
+/** @param literal  operand of a comparison; returns `undefined` if the other operand has no name */
 export function comparedSecretName(tree: SyntaxTree, literal: number): string | undefined {
   const comparison = tree.parent(literal);
   const other = tree.namedChildren(comparison).find((side) => side !== literal) ?? -1;
@@ -26,7 +27,7 @@ export function comparedSecretName(tree: SyntaxTree, literal: number): string | 
   return environmentName(owner === undefined ? name : `${owner}_${name}`);
 }
 
-/** The account that a condition asks for together with the password. */
+/** The account that the same condition tests together with the password. */
 function accountBeside(tree: SyntaxTree, comparison: number): string | undefined {
   let whole = comparison;
   for (let at = tree.parent(comparison); isAnd(tree, at); at = tree.parent(at)) whole = at;

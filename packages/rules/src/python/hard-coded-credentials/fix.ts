@@ -1,4 +1,4 @@
-/** Reads the secret from the environment. */
+/** Fix that reads the secret from the environment. */
 
 import {
   calleeText,
@@ -56,7 +56,7 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** Whoever signs with a key and whoever checks with it have to change together: all places of the file with this key. */
+/** All occurrences of the key in the file: signing and verification have to change together. */
 function sameSecrets({ tree, node }: FixSite, name: string): readonly number[] {
   const text = tree.textOf(node);
   return nodesOfType(tree, 0, 'string').filter(
@@ -64,7 +64,7 @@ function sameSecrets({ tree, node }: FixSite, name: string): readonly number[] {
   );
 }
 
-/** Two passwords that are compared with, and would be called the same: one variable cannot hold both. */
+/** True if two compared passwords would get the same name: one variable cannot hold both. */
 function isNameOfAnother(tree: SyntaxTree, node: number, name: string): boolean {
   if (!isCompared(tree, node)) return false;
   return nodesOfType(tree, 0, 'string').some(
@@ -79,13 +79,13 @@ function contentOf(tree: SyntaxTree, node: number): string {
   return tree.textOf(node).replace(/^\w*["']+|["']+$/g, '');
 }
 
-/** Name of the variable, by what the literal is called in the source. */
+/** Name of the variable, after the name of the literal in the source. */
 function nameOf(tree: SyntaxTree, node: number): string | undefined {
   const parent = tree.parent(node);
   switch (tree.type(parent)) {
     case 'assignment': {
       const left = tree.child(parent, 'left');
-      // `user.password` is a record of data.
+      // `user.password` belongs to a data record.
       return environmentName(lastName(tree, left), tree.type(left) === 'identifier' ? undefined : []);
     }
     case 'keyword_argument':

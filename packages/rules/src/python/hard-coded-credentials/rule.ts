@@ -1,7 +1,7 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { hardCodedCredentials, type NamedValue } from '../../families/hard-coded-credentials.ts';
 
-/** Functions whose argument at the index is a key; any literal there is one. */
+/** Functions that take a key as the argument at this index; any literal there is one. */
 const keys: readonly { readonly callee: RegExp; readonly argument: number }[] = [
   { callee: /^(jwt|jose\.jwt)\.(encode|decode)$/, argument: 1 },
   { callee: /^hmac\.(new|digest)$/, argument: 0 },
@@ -27,7 +27,7 @@ function namedValues(tree: SyntaxTree, node: number): readonly NamedValue[] {
   if (name === '') return [];
   const isDefault = type === 'default_parameter' || type === 'typed_default_parameter';
   if (isDefault) return [{ name, value, isDefault }];
-  // What Django and Flask sign sessions with, and what programs sign with themselves.
+  // Keys with which Django and Flask sign sessions, or programs sign data.
   return [/^secret_(?:[a-z]+_)?key$/i.test(name) ? { name, value, isKey: true } : { name, value }];
 }
 
@@ -50,7 +50,7 @@ function comparedName(tree: SyntaxTree, node: number): string {
   return isRead ? (stringValue(tree, first) ?? '') : '';
 }
 
-/** Last name of `a`, `a.b`, `a['b']` and of keys; the empty string for other nodes. */
+/** Last name of `a`, `a.b`, `a['b']` and keys; the empty string for other nodes. */
 function nameOf(tree: SyntaxTree, node: number): string {
   if (node < 0) return '';
   switch (tree.type(node)) {
@@ -76,7 +76,7 @@ function keyArguments({ facts, tree }: SyntaxContext, node: number): readonly nu
   return tree.type(value) === 'identifier' ? constantOf(value, { facts, tree }) : [value];
 }
 
-/** The value of a variable that is set once, where it is a text. */
+/** The value of a variable that is set once to a string. */
 function constantOf(name: number, { facts, tree }: Pick<SyntaxContext, 'facts' | 'tree'>): readonly number[] {
   const { declarations = [] } = facts.scopes.bindingOf(name) ?? {};
   const [declaration = -1] = declarations.length === 1 ? declarations : [];
@@ -86,7 +86,9 @@ function constantOf(name: number, { facts, tree }: Pick<SyntaxContext, 'facts' |
   return value >= 0 && tree.type(value) === 'string' ? [value] : [];
 }
 
-/** The literal of `os.environ.get('SECRET', 'literal')` and `read() or 'literal'`, else the node itself. */
+/**
+ * The default literal in `os.environ.get('SECRET', 'literal')` and `read() or 'literal'`; otherwise the node itself.
+ */
 function fallback(tree: SyntaxTree, node: number): number {
   if (node >= 0 && tree.type(node) === 'boolean_operator') {
     const isOr = tree.type(tree.child(node, 'operator')) === 'or';
@@ -98,7 +100,7 @@ function fallback(tree: SyntaxTree, node: number): number {
   return other !== undefined && /(?:environ\.get|getenv|^env|^config)$/.test(callee) ? other : node;
 }
 
-/** Content of a string without holes, escapes as they are written. */
+/** Content of a string without interpolation, with escapes as written. */
 function stringValue(tree: SyntaxTree, node: number): string | undefined {
   if (node < 0 || tree.type(node) !== 'string') return undefined;
   if (tree.namedChildren(node).some((child) => tree.type(child) === 'interpolation')) return undefined;

@@ -3,7 +3,7 @@ import { defineQualityRule } from '../../quality/define.ts';
 import { operationOf } from '../../quality/read.ts';
 import { python } from '../../quality/shape.ts';
 
-/** `x is "a"`. */
+/** Reports `x is "a"`. */
 export const rule = defineQualityRule('python', 'identity-of-literal', {
   nodes: ['comparison_operator'],
   check,

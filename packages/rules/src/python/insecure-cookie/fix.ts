@@ -1,4 +1,4 @@
-/** Adds the flags that keep a cookie off plain connections and away from scripts. */
+/** Fix that adds the `Secure` and `HttpOnly` flags of a cookie. */
 
 import {
   appendArguments,
@@ -24,7 +24,7 @@ export const fix = defineExactFix({
   },
 });
 
-/** `set_cookie(key, value, max_age, expires, path, domain, secure, httponly)`: flags without a name are not read. */
+/** `set_cookie(key, value, max_age, expires, path, domain, secure, httponly)`: positional flags are not supported. */
 const flagPosition = 6;
 
 function propose({ tree, node }: FixSite): FixProposal | undefined {
@@ -32,7 +32,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
   if (call < 0) return undefined;
   const args = argumentList(tree, call);
   const positional = args.filter((argument) => tree.type(argument) !== 'keyword_argument');
-  // Options that are collected elsewhere may hold the flags.
+  // Splatted options may include the flags.
   if (positional.length > flagPosition || positional.some((argument) => /splat/.test(tree.type(argument))))
     return undefined;
   const edits: TextEdit[] = [];

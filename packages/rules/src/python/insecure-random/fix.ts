@@ -1,4 +1,4 @@
-/** Draws from the operating system's generator, with the same kind of value as before. */
+/** Fix that uses the generator of the operating system for the same kind of value. */
 
 import {
   argumentList,
@@ -20,14 +20,14 @@ export const fix = defineExactFix({
   propose,
 });
 
-/** Methods that `SystemRandom` has, too. */
+/** Methods that `SystemRandom` also has. */
 function drawn(): readonly string[] {
   return 'random randint randrange getrandbits choice choices sample uniform randbytes shuffle gauss normalvariate'.split(
     ' ',
   );
 }
 
-/** What the module `secrets` has under a name of its own, for calls with one argument. */
+/** Equivalents in the `secrets` module for calls with one argument. */
 const direct: ReadonlyMap<string, string> = new Map([
   ['choice', 'choice'],
   ['getrandbits', 'randbits'],

@@ -2,20 +2,20 @@ import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 import { promised } from '../../confidence/promise.ts';
 import { insecureRandom } from '../../families/family-metadata.ts';
 
-/** Names of what nobody may guess. */
+/** Names of values that must not be guessable. */
 const secretName =
   /(token|secret|passw(or)?d|passphrase|passcode|otp|one_?time|nonce|salt|session|cookie|remember_?me|csrf|xsrf|api_?key|auth_?(key|code)|private_?key|encryption_?key|(reset|verification|activation|invite|confirmation|recovery|security)_?(code|key|pin)|credential|captcha)/i;
 const otherName =
   /tokeni[sz]e|token_?(type|count|index|limit|usage)|cookie_?cutter|session_?(count|length|time)/i;
 
-/** Functions of `random` whose output can be predicted. */
+/** Predictable functions of `random`. */
 const generators = new Set(
   'random randint randrange getrandbits choice choices sample uniform randbytes shuffle gauss normalvariate'.split(
     ' ',
   ),
 );
 
-/** Statements and expressions that say where a value goes. */
+/** Statements and expressions that name the target of a value. */
 const places: readonly string[] = [
   'assignment',
   'augmented_assignment',
@@ -27,7 +27,7 @@ const places: readonly string[] = [
   'function_definition',
 ];
 
-/** Predictable random values where a secret is needed (CWE-330). */
+/** Reports predictable random values used as secrets (CWE-330). */
 export const rule = defineSyntaxRule({
   id: 'python/insecure-random',
   ...insecureRandom,
@@ -50,7 +50,7 @@ function check(node: number, context: SyntaxContext): void {
     });
 }
 
-/** `random.choice(...)`, or `choice(...)` that was imported from there. */
+/** `random.choice(...)`, or an imported `choice(...)`. */
 function isGenerator(node: number, { facts, tree }: SyntaxContext): boolean {
   const callee = tree.child(node, 'function');
   const isMember = tree.type(callee) === 'attribute';
@@ -64,14 +64,16 @@ function isGenerator(node: number, { facts, tree }: SyntaxContext): boolean {
   });
 }
 
-/** True for one of some things that are there already, unless a text is made of many: `random.choice(api_keys)`. */
+/**
+ * True for selecting one of several existing values, except in a loop that builds a string: `random.choice(api_keys)`.
+ */
 function isOneOf(node: number, { tree }: SyntaxContext): boolean {
   const name = tree.textOf(tree.child(node, 'function'));
   const repeated = ['list_comprehension', 'generator_expression', 'for_statement', 'while_statement'];
   return /(?:^|\.)choice$/.test(name) && tree.ancestor(node, ...repeated) < 0;
 }
 
-/** Bits from which on a number can only be meant not to be guessed: a simulation draws 64 at most. */
+/** Minimum number of bits that indicate a secret: simulations draw at most 64. */
 const leastSecretBits = 128;
 
 /** `random.getrandbits(2048)` */
@@ -89,7 +91,7 @@ function isSecret(name: string): boolean {
   return secretName.test(name) && !otherName.test(name);
 }
 
-/** Names of what the value becomes; of a variable also those of what the variable becomes. */
+/** Names of the assignment targets of a value; for a variable, also those of its uses. */
 function namesOf(node: number, context: SyntaxContext): readonly string[] {
   const direct = targetOf(node, context);
   if (direct.variable < 0) return direct.names;
@@ -98,12 +100,12 @@ function namesOf(node: number, context: SyntaxContext): readonly string[] {
   return [...direct.names, ...uses.flatMap((use) => targetOf(use, context).names)];
 }
 
-/** Uses of a variable that are looked at, for a token is used a few times; later ones count for nothing. Not measured. */
+/** Maximum number of uses of a variable to check; tokens have few. Not tuned. */
 const maxUses = 20;
 
 interface Target {
   readonly names: readonly string[];
-  /** Node of the variable that takes the value; -1 for none. */
+  /** The variable that receives the value; -1 for none. */
   readonly variable: number;
 }
 
@@ -115,7 +117,7 @@ function targetOf(node: number, { tree }: SyntaxContext): Target {
     case 'assignment':
     case 'augmented_assignment': {
       const left = tree.child(place, 'left');
-      // A name on the left is no use of its value.
+      // A name on the left is not a use of its value.
       if (node >= left && node < tree.next(left)) return none;
       return { names: [tree.textOf(left)], variable: tree.type(left) === 'identifier' ? left : -1 };
     }

@@ -1,4 +1,4 @@
-/** Lets the environment switch debugging on, and cookies be protected. */
+/** Fix that reads debug mode from the environment and protects cookies. */
 
 import { defineExactFix, type FixProposal, type FixSite, importPython } from '@assay/engine/rule';
 
@@ -38,7 +38,7 @@ function nameOfSwitch(text: string, isArgument: boolean): string {
   return /^INSTALLED_APPS\b/m.test(text) ? 'DJANGO_DEBUG' : 'DEBUG';
 }
 
-/** The quote that most texts of the file are written with. */
+/** The most frequent quote character of the file. */
 function quoteOf(text: string): string {
   return (text.match(/"/g)?.length ?? 0) > (text.match(/'/g)?.length ?? 0) ? '"' : "'";
 }

@@ -2,7 +2,7 @@ import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/en
 import { promised } from '../../confidence/promise.ts';
 import { isExample, isTest } from '../../words/file-purposes.ts';
 
-/** Settings of Django and Flask, with the value that switches a protection off. */
+/** Settings of Django and Flask, with the value that disables a protection. */
 const settings: ReadonlyMap<string, 'True' | 'False'> = new Map([
   ['DEBUG', 'True'],
   ['SESSION_COOKIE_SECURE', 'False'],
@@ -11,12 +11,12 @@ const settings: ReadonlyMap<string, 'True' | 'False'> = new Map([
   ['WTF_CSRF_ENABLED', 'False'],
 ]);
 
-/** Files for the machine of a developer. */
-/** In the name of a file of settings, or, but for examples, of the folder that it is in. */
+/** Files for development machines. */
+/** In the name of a settings file or, except for examples, of its folder. */
 const developers =
   /(?:^|[/_.-])(?:dev|develop|development|debug|local)(?:[/_.-]|$)|(?:^|[/_.-])(?:example|sample|demo)[^/]*$/i;
 
-/** Debug pages for everyone, and cookies without protection (CWE-489). */
+/** Reports public debug pages and unprotected cookies (CWE-489). */
 export const rule = defineSyntaxRule({
   id: 'python/insecure-settings',
   title: 'A setting switches a protection off',
@@ -51,7 +51,7 @@ function check(node: number, context: SyntaxContext): void {
     });
 }
 
-/** True behind a test, and in a class of settings for developers: `class DevelopmentConfig`. */
+/** True under a condition, and in a class of development settings: `class DevelopmentConfig`. */
 function isChosen(tree: SyntaxTree, node: number): boolean {
   const owner = tree.ancestor(node, 'class_definition');
   const name = owner < 0 ? '' : tree.textOf(tree.child(owner, 'name'));
@@ -61,8 +61,8 @@ function isChosen(tree: SyntaxTree, node: number): boolean {
 }
 
 /**
- * `app.run(debug=True, host='0.0.0.0')`: a debugger that other machines reach. Settings files are mostly overruled where a program is
- * installed, and a server for development answers its own machine unless it is told otherwise.
+ * `app.run(debug=True, host='0.0.0.0')`: a debugger reachable from other machines. Settings files are usually
+ * overridden in production, and development servers bind to loopback by default.
  */
 function isForOthers(tree: SyntaxTree, node: number): boolean {
   return tree
@@ -70,7 +70,7 @@ function isForOthers(tree: SyntaxTree, node: number): boolean {
     .some((argument) => /^host\s*=\s*["'](?:0\.0\.0\.0|::)?["']$/.test(tree.textOf(argument)));
 }
 
-/** `NAME = x` of a module or a class, and `app.config['NAME'] = x`. */
+/** Setting assigned by `NAME = x` in a module or class, or `app.config['NAME'] = x`. */
 function settingOf(tree: SyntaxTree, node: number): string {
   const left = tree.child(node, 'left');
   if (left < 0) return '';
@@ -81,7 +81,7 @@ function settingOf(tree: SyntaxTree, node: number): string {
   return isConfig ? tree.textOf(tree.child(left, 'subscript')).replaceAll(/["']/g, '') : '';
 }
 
-/** `debug=True` of `app.run(...)`, and of what applications are made with. */
+/** `debug=True` of `app.run(...)` or an application constructor. */
 function debugArgument(tree: SyntaxTree, node: number): string {
   const call = tree.ancestor(node, 'call');
   const callee = call < 0 ? '' : tree.textOf(tree.child(call, 'function'));

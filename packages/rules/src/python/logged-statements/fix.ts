@@ -1,4 +1,4 @@
-/** Keeps values out of what is printed of statements. */
+/** Fix that omits values from printed statements. */
 
 import {
   appendArguments,
@@ -25,7 +25,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
     const explanation = 'Statements are printed without their values.';
     return edit && { edits: [edit], safety: 'R', explanation };
   }
-  // The file is told of once.
+  // Reported once per file.
   const callbacks = nodesOfType(tree, 0, 'call')
     .filter((at) => calleeName(tree, at) === 'set_trace_callback')
     .flatMap((at) => argumentList(tree, at))

@@ -1,6 +1,6 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 
-/** Statements of a database that are printed with their values (CWE-532). */
+/** Reports database statements logged with their values (CWE-532). */
 export const rule = defineMisuseRule({
   id: 'python/logged-statements',
   title: 'Statements are printed with their values',

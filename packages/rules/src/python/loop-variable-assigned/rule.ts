@@ -4,7 +4,7 @@ import { isIdentifier, ownNodes } from '../../quality/read.ts';
 import { python } from '../../quality/shape.ts';
 import { writeAt } from '../../quality/writes.ts';
 
-/** `for line in lines: line = other()`. */
+/** Reports `for line in lines: line = other()`. */
 export const rule = defineQualityRule('python', 'loop-variable-assigned', {
   nodes: ['for_statement'],
   check,
@@ -17,7 +17,7 @@ function check(node: number, { tree, report }: SyntaxContext): void {
   for (const at of ownNodes(python, tree, body)) {
     if (!isIdentifier(tree, at) || !names.has(tree.textOf(at))) continue;
     const write = writeAt(python, tree, at);
-    // `line = line.strip()` goes on with the same element.
+    // `line = line.strip()` continues with the same element.
     if (write === undefined || write.value < 0) continue;
     const name = tree.textOf(at);
     if (!namesIn(tree, write.value).includes(name))

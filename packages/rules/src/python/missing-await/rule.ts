@@ -5,7 +5,7 @@ import { ownNodes } from '../../quality/read.ts';
 import { python } from '../../quality/shape.ts';
 import { calleeOf, isAsync } from '../calls.ts';
 
-/** Coroutines that nobody runs. */
+/** Reports coroutines that are never awaited. */
 export const rule = defineQualityRule('python', 'missing-await', {
   nodes: ['expression_statement'],
   check,
@@ -21,12 +21,12 @@ function check(node: number, context: SyntaxContext): void {
     : declaredFunction(tree.child(call, 'function'), context, ['function_definition']);
   if (called < 0 || !isAsync(tree, called) || tree.type(tree.parent(called)) === 'decorated_definition')
     return;
-  // One that yields is a generator, and no coroutine.
+  // With `yield` it is an async generator rather than a coroutine.
   for (const at of ownNodes(python, tree, tree.child(called, 'body'))) if (tree.type(at) === 'yield') return;
   report({ node: call, message: `The coroutine of \`${name}\` is not awaited: it never runs.` });
 }
 
-/** The one method of the class around a node; -1 for none, and where it may be another one. */
+/** The only method of the enclosing class with this name; -1 if there is none or it is ambiguous. */
 function methodNamed(tree: SyntaxTree, node: number, name: string): number {
   const owner = tree.ancestor(node, 'class_definition');
   if (owner < 0) return -1;

@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `["a", "b" "c", "d"]` over several lines. */
+/** Reports `["a", "b" "c", "d"]` over several lines. */
 export const rule = defineQualityRule('python', 'missing-comma', {
   nodes: ['list', 'set', 'tuple'],
   check,
@@ -23,7 +23,7 @@ function check(node: number, context: SyntaxContext): void {
     tree.lineOf(tree.start(first)) === tree.lineOf(tree.start(second))
   )
     return;
-  // A sentence that goes on has a space where it is cut, or is indented.
+  // A continued sentence has a space at the break, or is indented.
   const [one, other] = [tree.textOf(first), tree.textOf(second)];
   if (/\s["']$|\\n["']$/.test(one) || /^\w*["']\s/.test(other) || /[\s]/.test(one.slice(1, -1))) return;
   const column = (part: number): number => tree.start(part) - tree.text.lastIndexOf('\n', tree.start(part));

@@ -1,11 +1,11 @@
 import { missingCsrfProtection } from '../../families/route-families.ts';
 
-/** Libraries that refuse forged requests. */
+/** CSRF protection libraries. */
 const library = /csrf|xsrf|seasurf|flask_wtf|wtforms|samesite/i;
 const form = /^(?:form|forms|values)$/;
 const cookie = /^(?:session|cookies|COOKIES|current_user|get_cookie)$/;
 
-/** A change by cookie alone, with nothing against forged requests (CWE-352). */
+/** Reports changes authenticated by a cookie alone, without CSRF protection (CWE-352). */
 export const rule = missingCsrfProtection(
   {
     id: 'python/missing-csrf-protection',

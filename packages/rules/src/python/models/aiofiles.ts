@@ -1,4 +1,4 @@
-/** Files without waiting: the functions of `open` and `os` under their own names. */
+/** aiofiles: asynchronous versions of `open` and functions of `os`, under their own names. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

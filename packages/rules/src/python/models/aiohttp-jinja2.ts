@@ -1,4 +1,4 @@
-/** aiohttp_jinja2: pages of Jinja in aiohttp. */
+/** aiohttp_jinja2: Jinja templates in aiohttp. */
 
 import { defineModel, misuse, operation } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** aiohttp: what registers routes. */
+/** aiohttp: route registration. */
 
 import { defineModel, guarding, routing } from '@assay/engine/rule';
 import { verbMembers } from '../route-rows.ts';

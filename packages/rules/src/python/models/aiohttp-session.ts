@@ -1,4 +1,4 @@
-/** aiohttp-session: where sessions are kept, and the cookie by which they are known. */
+/** aiohttp-session: session storage and cookies. */
 
 import { defineModel, misuse } from '@assay/engine/rule';
 
@@ -13,7 +13,7 @@ const storages = [
 export const model = defineModel({
   library: 'aiohttp_session',
   rows: storages.flatMap((storage) => [
-    // Unless it is said, scripts do not see the cookie; plain HTTP carries it.
+    // By default, the cookie is hidden from scripts but sent over plain HTTP.
     misuse('insecure-cookie', `${storage}(secure=)`, { anyOf: [{ absent: true }, { equals: false }] }),
   ]),
 });

@@ -1,9 +1,9 @@
-/** Archives: whoever made one chose the names of its entries. */
+/** Archives, whose entry names are chosen by their creator. */
 
 import { defineModel, sink, source, when } from '@assay/engine/rule';
 
 const description = 'the name of an entry in an archive';
-/** Without a filter entries go wherever their names lead. Since 3.14 there is one by default. */
+/** Without a filter, entries are extracted to any path in their names. Since 3.14 there is a default filter. */
 const withoutFilter = { absent: true } as const;
 
 export const model = defineModel({
@@ -13,7 +13,7 @@ export const model = defineModel({
     TarInfo: ['TarFile.getmembers().*', 'TarFile.*', 'TarFile.next()', 'TarFile.getmember()'],
   },
   rows: [
-    // An archive that is unpacked as a whole: where its entries go is theirs to say.
+    // Extracting a whole archive, whose entries choose their paths.
     ...['open()', 'TarFile()', 'TarFile.open()'].map((path) =>
       source('archive-entry', path, 'the names of the entries in an archive'),
     ),

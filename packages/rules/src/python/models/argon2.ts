@@ -1,4 +1,4 @@
-/** argon2: what it makes of passwords does not tell them. */
+/** argon2: password hashes do not reveal the password. */
 
 import { defineModel, neutral } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Ariadne: resolvers that are bound to fields of a schema by name; they get parent, `info` and the field's arguments. */
+/** Ariadne: resolvers bound to schema fields by name, called with the parent, `info` and the field's arguments. */
 
 import { defineModel, misuse, source } from '@assay/engine/rule';
 

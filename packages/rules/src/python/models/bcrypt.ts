@@ -1,4 +1,4 @@
-/** bcrypt: what it makes of passwords does not tell them. */
+/** bcrypt: password hashes do not reveal the password. */
 
 import { defineModel, neutral } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Beautiful Soup: pages that are read, and what is found in them. */
+/** Beautiful Soup: parsed pages and searches in them. */
 
 import { defineModel } from '@assay/engine/rule';
 import { madeOf } from '../../fixes/made-of.ts';

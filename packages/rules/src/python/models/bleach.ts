@@ -1,4 +1,4 @@
-/** Cleaned markup. */
+/** bleach: sanitized markup. */
 
 import { defineModel, sanitizer } from '@assay/engine/rule';
 

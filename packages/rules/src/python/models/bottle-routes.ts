@@ -1,4 +1,4 @@
-/** Bottle: what registers routes. */
+/** Bottle: route registration. */
 
 import { defineModel, guarding, routing } from '@assay/engine/rule';
 

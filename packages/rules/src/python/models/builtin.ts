@@ -1,7 +1,7 @@
 /**
- * Methods on any receiver: answers that are no data, tests of where a path begins, and `route`, by which applications
- * and parts of them take handlers in several frameworks. What `cursor()` gives runs SQL, whatever library made the
- * connection, and wherever it was kept.
+ * Methods on any receiver: results that are not data, tests of path prefixes, and `route`, with which several
+ * frameworks register handlers. Results of `cursor()` run SQL, whatever library made the connection and wherever it is
+ * stored.
  */
 
 import {
@@ -45,7 +45,7 @@ const methods = [
   '__contains__',
 ];
 
-/** What a database answers is not made of what it was asked with. */
+/** Database results are not derived from the query arguments. */
 const found = [
   'all',
   'fetchall',
@@ -74,12 +74,12 @@ export const model = defineModel({
     ...methods.map((name) => neutral(name)),
     ...found.map((name) => operation(name, 'found-record')),
     ...storedRows(...found.map((name) => `${name}()`)),
-    // The address of a record's own page, of any model of Django.
+    // The URL of a record's page, in any Django model.
     neutral('get_absolute_url'),
     ofPath(source('remote-text', 'route()(0)@*', "a part of the request's path")),
     ...viewAnswerRows('route()(0)'),
     textGuard('startswith(this)'),
-    // Of bytes; nothing else has a method of the name that takes no argument.
+    // Method of bytes; no other type has one of this name without arguments.
     ...encodedName('hex(this)'),
     resolvedGuard('is_relative_to(this)'),
     resolvedGuard('relative_to(this)', 'any'),

@@ -1,4 +1,4 @@
-/** CherryPy: arguments of exposed methods are parameters of the request, and what they return is the page. */
+/** CherryPy: arguments of exposed methods are request parameters, and their result is the page. */
 
 import { defineModel, neutral, objectSource, ofTexts, sink, source, wholeSink } from '@assay/engine/rule';
 import { requestPart } from '../request-parts.ts';
@@ -11,7 +11,7 @@ export const model = defineModel({
     wholeSink('html-response', 'expose(0)^'),
     wholeSink('html-response', 'expose()(0)^'),
     ...['params', 'json', 'cookie'].map((name) => requestPart('request', name)),
-    // Holds what the program puts there for its thread.
+    // Thread-local storage of the program itself.
     neutral('thread_data'),
     source('remote-input', 'request.body', "the request's body"),
     objectSource('remote-line', 'request.headers', "the request's headers"),

@@ -1,4 +1,4 @@
-/** Ciphers of the packages that offer them. */
+/** Ciphers of crypto packages. */
 
 import { defineModel, misuse } from '@assay/engine/rule';
 

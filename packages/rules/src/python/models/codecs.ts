@@ -1,4 +1,4 @@
-/** Files that are opened with an encoding. */
+/** codecs: files opened with an encoding. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 import { madeOf } from '../../fixes/made-of.ts';

@@ -1,4 +1,4 @@
-/** Compressed data: what it is unpacked to may be a thousand times as long. */
+/** Compression: decompressed data may be a thousand times larger. */
 
 import { defineModel, propagator, sink, when } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Settings in sections, which are read as they were set. */
+/** Settings in sections, which keep the values set before. */
 
 import { defineModel, operation } from '@assay/engine/rule';
 

@@ -1,9 +1,9 @@
-/** Applications of data: what somebody enters into the page that a script makes, in Dash, Streamlit and Gradio. */
+/** Data apps: input on pages that a script generates, in Dash, Streamlit and Gradio. */
 
 import { defineModel, objectSource, ofTexts, source } from '@assay/engine/rule';
 
 const where = 'what somebody enters into the page';
-/** Elements of Gradio that ask for something, and what they call functions for. */
+/** Gradio input elements, and their events that call functions. */
 const elements = ['Button', 'Textbox', 'UploadButton', 'Dropdown', 'File', 'Image', 'Chatbot', 'Text'];
 const events = ['click', 'submit', 'change', 'input', 'upload', 'select'];
 const inputs = ['text_input', 'text_area', 'chat_input'];

@@ -1,4 +1,7 @@
-/** pandas, NumPy and what is built on them: expressions, files that are written by name or rebuilt as objects. What is read may be an upload. */
+/**
+ * pandas, NumPy and libraries based on them: expressions, and files written by name or deserialized as objects. Files
+ * read may be uploads.
+ */
 
 import { defineModel, sink, when } from '@assay/engine/rule';
 

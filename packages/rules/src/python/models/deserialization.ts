@@ -1,4 +1,4 @@
-/** Objects rebuilt from bytes. */
+/** Deserialization of objects from bytes. */
 
 import { defineModel, misuse, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Django and its REST framework: what registers routes, and decorators that guard them. */
+/** Django and Django REST framework: route registration, and guarding decorators. */
 
 import { defineModel, guarding, requestPart, routing } from '@assay/engine/rule';
 import { verbMembers } from '../route-rows.ts';
@@ -8,7 +8,7 @@ const decorators = 'contrib.auth.decorators';
 const http = 'views.decorators.http';
 const mixins = 'contrib.auth.mixins';
 const restRouters = ['DefaultRouter', 'SimpleRouter', 'BaseRouter'];
-/** What a view set answers; the keys of its objects are `{pk}` unless it says otherwise. */
+/** Methods of a view set; the object keys are `{pk}` unless configured otherwise. */
 const viewSetMembers = {
   list: 'GET',
   create: 'POST',

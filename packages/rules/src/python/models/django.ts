@@ -30,7 +30,7 @@ import { requestPart } from '../request-parts.ts';
 
 const parts = ['GET', 'POST', 'COOKIES', 'FILES', 'data', 'query_params'];
 const headers = ['headers', 'META'];
-// The path of a request that a route took holds nothing but the route's parts, which are sources of their own.
+// The path of a routed request contains only the route's parts, which are separate sources.
 const texts = ['body'];
 const routes = ['urls.path', 'urls.re_path', 'conf.urls.url', 'conf.urls.re_path', 'urls.url'];
 /** Modules whose classes are views. */
@@ -39,9 +39,9 @@ const viewModules = [
   'contrib.auth.views',
   ...['views', 'viewsets', 'generics'].map((name) => `rest_framework:${name}`),
 ];
-/** Methods of a set of views that answer requests, as routers call them. */
+/** Methods of view sets that handle requests, as called by routers. */
 const actions = ['list', 'create', 'retrieve', 'update', 'partial_update', 'destroy'];
-/** Methods of the administration of records that are given the request. */
+/** Methods of the record administration that receive the request. */
 const adminViews = [
   'add_view',
   'change_view',
@@ -54,7 +54,7 @@ const adminViews = [
   'save_model',
 ];
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'dispatch', ...actions];
-/** Methods of managers and queries that ask for records: what they give comes from the database. */
+/** Methods of managers and querysets that look up records, which come from the database. */
 const lookUps = [
   'all',
   'filter',
@@ -73,13 +73,13 @@ const lookUps = [
   'prefetch_related',
   'only',
 ];
-/** Of these the ones that give one record. */
+/** Those that return a single record. */
 const oneRecord = ['get', 'first', 'last', 'latest', 'create'];
-/** Those that take values of fields by name. */
+/** Those that take field values by name. */
 const asking = ['filter', 'exclude', 'get'];
-/** Decorators of Django Ninja, whose handlers take the request first. */
+/** Decorators of Django Ninja, whose handlers take the request as their first parameter. */
 const ninjaVerbs = ['get', 'post', 'put', 'patch', 'delete', 'api_operation'];
-/** Parameters of the functions that templates call by their names. */
+/** Parameters of functions that templates call by name. */
 const templateCode = ['simple_tag', 'inclusion_tag', 'filter'].flatMap((name) => [
   `TagLibrary.${name}(0)@*`,
   `TagLibrary.${name}(1)@*`,
@@ -112,7 +112,7 @@ export const model = defineModel({
       'views.generic.View()',
       'views.generic.*()',
       ...viewModules.map((name) => `${name}.*()`),
-      // Whatever it extends: a class of which a view is made is one.
+      // Regardless of its base class: a class with `as_view` is a view.
       'builtin:.as_view(this)()',
     ],
     RedirectView: ['views.generic.RedirectView()', 'views.generic.base.RedirectView()'],
@@ -178,16 +178,16 @@ export const model = defineModel({
     ...parts.map((name) => requestPart('HttpRequest', name)),
     ...headers.map((name) => objectSource('remote-line', `HttpRequest.${name}`, `the request's ${name}`)),
     ...texts.map((name) => source('remote-input', `HttpRequest.${name}`, `the request's ${name}`)),
-    // It begins with one slash: Django escapes a second one.
+    // Begins with a single slash: Django escapes a second one.
     behind('/.', ofPath(source('remote-line', 'HttpRequest.get_full_path()', "the request's path"))),
-    // What the form's fields let through; the form itself is an object of the program.
+    // Values validated by the form's fields. The form itself is not data.
     objectSource('checked-input', 'Form.cleaned_data', "a form's data"),
     neutral('forms.Form'),
     neutral('forms.ModelForm'),
     neutral('forms.BaseForm'),
     neutral('contrib.auth.forms.AuthenticationForm'),
     neutral('Form.save'),
-    // Records, found by what a request says.
+    // Records looked up by request data.
     neutral('shortcuts.get_object_or_404'),
     neutral('shortcuts.get_list_or_404'),
     source('remote-input', 'HttpRequest.read()', "the request's body"),
@@ -249,7 +249,7 @@ export const model = defineModel({
     ...['template.loader.get_template', 'template.loader.select_template'].map((name) =>
       operation(`${name}().render`, 'renderTemplate', 'this'),
     ),
-    // What a class of views adds to goes into its own template.
+    // A view class's additions go to its own template.
     operation('View.get_context_data', 'found-record'),
     operation('View.$rendered', 'renderTemplate', 0, 1),
     ...storedRows('View.get_object()', 'View.get_queryset()', 'View.object'),
@@ -261,7 +261,7 @@ export const model = defineModel({
     sink('redirect-url', 'http.HttpResponseRedirect(0,redirect_to=)'),
     sink('redirect-url', 'http.HttpResponsePermanentRedirect(0,redirect_to=)'),
     sink('redirect-url', 'shortcuts.redirect(0,to=)'),
-    // Views that send the browser on ask themselves where to.
+    // Redirecting views compute their own target.
     sink('redirect-url', 'RedirectView.url='),
     ...['get_redirect_url', 'get_success_url', 'get_next_page'].map((name) =>
       sink('redirect-url', `View.${name}^`),
@@ -280,7 +280,7 @@ export const model = defineModel({
       'shortcuts.get_list_or_404()',
     ),
     neutral('contrib.auth.authenticate'),
-    // An address of this site, with its parts escaped.
+    // A URL of the site itself, with escaped parts.
     ...['urls.reverse', 'urls.reverse_lazy', 'urls.base.reverse'].map((name) => operation(name, 'number')),
     sink('sql-query', 'db.models.expressions.RawSQL(0,sql=)'),
     sink('template-source', 'template.Template(0)'),

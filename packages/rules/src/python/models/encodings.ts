@@ -1,4 +1,4 @@
-/** Texts and bytes in another form, and what formats without code hold: all of it is made of what was read. */
+/** Encodings of strings and bytes, and data formats without code: the result is derived from the input. */
 
 import { decoders, defineModel } from '@assay/engine/rule';
 import { madeOf } from '../../fixes/made-of.ts';

@@ -1,4 +1,4 @@
-/** Enums: a value of one is one of the constants that the class names. */
+/** Enums: a value is one of the constants of the class. */
 
 import { defineModel, operation } from '@assay/engine/rule';
 

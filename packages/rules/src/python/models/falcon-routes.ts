@@ -1,8 +1,8 @@
-/** Falcon: what registers routes. */
+/** Falcon: route registration. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 
-/** Methods of a resource, by the request's. */
+/** Resource methods by HTTP method. */
 const members = Object.fromEntries(
   ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'].map((verb) => [
     `on_${verb}`,

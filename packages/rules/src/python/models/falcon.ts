@@ -1,4 +1,4 @@
-/** Falcon: resources with a method for each verb. */
+/** Falcon: resources with one method per HTTP method. */
 
 import { defineModel, objectSource, ofPath, ofTexts, sink, source } from '@assay/engine/rule';
 import { requestPart } from '../request-parts.ts';

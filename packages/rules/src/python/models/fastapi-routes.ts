@@ -1,4 +1,4 @@
-/** FastAPI: what registers routes, and dependencies that guard them. */
+/** FastAPI: route registration, and guarding dependencies. */
 
 import { defineModel, guarding, guardingBy, requestPart, routing } from '@assay/engine/rule';
 import { verbMembers } from '../route-rows.ts';
@@ -33,7 +33,7 @@ export const model = defineModel({
       routers: '(0,router=)',
       guards: dependencies,
     }),
-    // Starlette, which it is built on, is given its routes as a list.
+    // The underlying Starlette receives its routes as a list.
     ...['applications.Starlette()', 'routing.Router()'].flatMap((path) => [
       routing('router', path, path.startsWith('applications') ? { isRoot: true } : {}),
       routing('mount', path, { routers: '(routes=)' }),
@@ -69,7 +69,7 @@ export const model = defineModel({
       handlers: '(1,endpoint=)',
       guards: dependencies,
     }),
-    // What runs before all routes, whenever it is registered: a function, or the class of one.
+    // Middleware for all routes, whenever it is registered: a function or a class.
     routing('guard', 'App.middleware()', { guards: '()(0)', isForAll: true }),
     routing('guard', 'App.add_middleware()', { guards: '(0,middleware_class=)', isForAll: true }),
     ...['Depends()', 'Security()', 'params.Depends()'].map((path) =>

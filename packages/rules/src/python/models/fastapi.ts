@@ -89,7 +89,7 @@ export const model = defineModel({
     ...['Response', 'responses.Response', 'responses.StreamingResponse'].map((name) =>
       answerTypeRow(`${name}(3,media_type=)`, `${name}(2,headers=)`),
     ),
-    // With a name it is saved.
+    // With a file name it is saved.
     sink(
       'answer-type',
       'responses.FileResponse(3,media_type=)',

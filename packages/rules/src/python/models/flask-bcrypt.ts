@@ -1,4 +1,4 @@
-/** Flask-Bcrypt: what it makes of passwords does not tell them. */
+/** Flask-Bcrypt: password hashes do not reveal the password. */
 
 import { defineModel, neutral } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Flask-Classful, and Flask-Classy before it: classes whose methods answer requests. */
+/** Flask-Classful, and its predecessor Flask-Classy: classes whose methods handle requests. */
 
 import { defineModel, ofPath, source } from '@assay/engine/rule';
 import { viewAnswerRows } from '../view-answers.ts';

@@ -1,4 +1,4 @@
-/** CORS for Flask: which origins may read answers. */
+/** Flask-CORS: which origins may read responses. */
 
 import { defineModel, misuse, when } from '@assay/engine/rule';
 

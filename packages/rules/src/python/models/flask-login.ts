@@ -1,4 +1,4 @@
-/** Flask-Login and the extensions that tell who a token belongs to. */
+/** Flask-Login, and extensions that identify the owner of a token. */
 
 import { defineModel, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Flask-RESTful and Flask-RESTX: resources with a method for each verb, and parsers of arguments. */
+/** Flask-RESTful and Flask-RESTX: resources with one method per HTTP method, and argument parsers. */
 
 import { defineModel, objectSource, ofPath, ofTexts, sink, source } from '@assay/engine/rule';
 

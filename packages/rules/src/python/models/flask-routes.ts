@@ -1,4 +1,4 @@
-/** Flask: what registers routes, its extensions for resources, and their decorators that guard them. */
+/** Flask: route registration, extensions for resources, and their guarding decorators. */
 
 import { defineModel, guarding, liftedBy, refusing, requestPart, routing } from '@assay/engine/rule';
 import { verbMembers } from '../route-rows.ts';
@@ -74,7 +74,7 @@ export const model = defineModel({
       ),
     ]),
     ...['View', 'MethodView'].map((name) => routing('class', `views.${name}`, { member: 'decorators' })),
-    // Its forks are aliases of it.
+    // Its forks are aliases.
     routing('class', 'flask_restful:Resource()', { member: 'method_decorators' }),
     guarding('flask_login:login_required', 'authentication'),
     guarding('flask_login:fresh_login_required', 'authentication'),

@@ -1,4 +1,4 @@
-/** Flask-SimpleLDAP: users and groups, put into filters as they are. */
+/** Flask-SimpleLDAP: users and groups, inserted into filters without escaping. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

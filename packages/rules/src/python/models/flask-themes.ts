@@ -1,4 +1,4 @@
-/** Templates of themes: they are escaped as those of the application are. */
+/** Theme templates, escaped like those of the application. */
 
 import { defineModel, sanitizer } from '@assay/engine/rule';
 

@@ -25,9 +25,9 @@ import { requestPart } from '../request-parts.ts';
 import { tupleRow, viewAnswerRows } from '../view-answers.ts';
 
 const parts = ['args', 'form', 'values', 'cookies', 'files', 'json', 'environ'];
-// The path of a request that a route took holds nothing but the route's parts, which are sources of their own.
+// The path of a routed request contains only the route's parts, which are separate sources.
 const texts = ['data', 'full_path', 'stream'];
-// Addresses are given as they were sent, with line ends encoded.
+// URLs are returned as sent, with line breaks encoded.
 const addresses = ['url', 'base_url'];
 const lines = ['query_string', 'referrer', 'user_agent'];
 const verbs = ['route', 'get', 'post', 'put', 'delete', 'patch', 'before_request', 'endpoint'];
@@ -68,7 +68,7 @@ export const model = defineModel({
       ...viewAnswerRows(`App.${verb}()(0)`),
       sink('returned-answer', `App.${verb}()(0)^`),
     ]),
-    // What answers where no route does, or a handler has failed.
+    // Handlers for unmatched routes and errors.
     ...['errorhandler', 'app_errorhandler'].flatMap((name) => [
       ...viewAnswerRows(`App.${name}()(0)`),
       sink('returned-answer', `App.${name}()(0)^`),

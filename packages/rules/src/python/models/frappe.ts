@@ -1,4 +1,4 @@
-/** Frappe: functions that are open to requests, with the request's parameters as arguments. */
+/** Frappe: functions exposed to requests, with request parameters as arguments. */
 
 import { defineModel, objectSource, sink, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Functions made of functions. */
+/** Partial application of functions. */
 
 import { defineModel, operation } from '@assay/engine/rule';
 

@@ -3,7 +3,7 @@
 import { defineModel, end, neutral, operation, sanitizer, sink, source, when } from '@assay/engine/rule';
 import { nameGuards } from '../../rows/name-guards.ts';
 
-/** Functions whose result is no data: a number, a truth, a type. */
+/** Functions whose result is not data: numbers, booleans, types. */
 const pureFunctions = [
   'float',
   'bool',
@@ -35,11 +35,11 @@ export const model = defineModel({
     sink('code-execution', 'exec(0)'),
     sink('code-execution', 'compile(0,source=)'),
     sink('module-load', '__import__(0)'),
-    // Any function of the program, by its name.
+    // Any function of the program, by name.
     ...['globals', 'locals', 'vars'].map((name) => sink('module-load', `${name}().get(0)`)),
     ...nameGuards('hasattr(1)'),
     sink('file-path', 'open(0,file=)'),
-    // What a module holds runs when it is loaded the next time.
+    // The contents of a module run when it is next loaded.
     ...['write', 'writelines'].map((name) =>
       sink('code-execution', `File.${name}(0)`, when(`File.${name}(this)`, { ends: '\\.pyw?' })),
     ),

@@ -1,8 +1,8 @@
 /**
- * Graphene: resolvers and mutations, which get the arguments of a GraphQL field behind the parent and `info`.
+ * Graphene: resolvers and mutations, which receive the arguments of a GraphQL field after the parent and `info`.
  *
- * A resolver without a `self` of its own, as a static method, has the parent as its first parameter: what is behind the first
- * is taken, so that `info` counts as data there.
+ * A resolver without `self`, such as a static method, has the parent as its first parameter. Everything after the first
+ * parameter is included, so that `info` counts as data there.
  */
 
 import { defineModel, misuse, source } from '@assay/engine/rule';

@@ -1,4 +1,4 @@
-/** Objects that hold values for others: queues, variables of a context, deques, dictionaries made of records. */
+/** Containers: queues, context variables, deques, dictionaries created from records. */
 
 import { defineModel, operation } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Text made safe for HTML. */
+/** HTML escaping. */
 
 import { decoders, defineModel, sanitizer } from '@assay/engine/rule';
 

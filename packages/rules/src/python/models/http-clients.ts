@@ -1,4 +1,4 @@
-/** Connections of the standard library to a host. */
+/** HTTP connections of the standard library. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** The server of the standard library: classes that answer requests, one method for each of the request's. */
+/** The standard library's HTTP server: handler classes with one method per HTTP method. */
 
 import {
   defineModel,

@@ -1,4 +1,4 @@
-/** HTTP clients with a limit of their own. */
+/** HTTP clients with a default timeout. */
 
 import { defineModel, misuse } from '@assay/engine/rule';
 import { clientTypes, requestRows, requestVerbs } from '../request-rows.ts';

@@ -1,4 +1,4 @@
-/** Values of the standard library that no text of a stranger fits. */
+/** Standard library values that cannot contain arbitrary strings. */
 
 import { defineModel, neutral } from '@assay/engine/rule';
 

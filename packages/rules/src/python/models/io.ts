@@ -1,4 +1,4 @@
-/** Files opened through `io`, and buffers. */
+/** `io`: opened files, and buffers. */
 
 import { defineModel, operation, propagator, sink } from '@assay/engine/rule';
 

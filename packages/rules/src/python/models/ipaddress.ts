@@ -1,4 +1,4 @@
-/** Addresses of the internet protocol: what is none raises an error. */
+/** IP addresses: invalid ones raise an error. */
 
 import { defineModel, guard, sanitizer } from '@assay/engine/rule';
 import { addressKinds } from '../../rows/address-guards.ts';

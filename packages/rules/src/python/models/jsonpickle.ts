@@ -1,4 +1,4 @@
-/** Objects rebuilt from JSON. */
+/** jsonpickle: deserialization of objects from JSON. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

@@ -5,7 +5,7 @@ import { defineModel, misuse, neutral, when } from '@assay/engine/rule';
 export const model = defineModel({
   library: 'jwt',
   rows: [
-    // Who signed a token has chosen what it says; one that is not verified is reported by itself.
+    // The signer of a token chooses its claims; an unverified token is reported separately.
     neutral('decode'),
     misuse('jwt-unverified', 'decode(options=).verify_signature', { equals: false }),
     misuse('jwt-unverified', 'decode(verify=)', { equals: false }),

@@ -1,4 +1,4 @@
-/** Serverless functions under the name that AWS Lambda's own templates give them, in any file. */
+/** Serverless functions named as in AWS Lambda's templates, in any file. */
 
 import { defineModel } from '@assay/engine/rule';
 import { lambdaAnswerRows, lambdaEventRows } from '../../rows/lambda-events.ts';

@@ -1,4 +1,4 @@
-/** Serverless functions that are found by their file and name: AWS Lambda. */
+/** Serverless functions identified by file and name: AWS Lambda. */
 
 import { defineModel } from '@assay/engine/rule';
 import { lambdaAnswerRows, lambdaEventRows } from '../../rows/lambda-events.ts';

@@ -1,4 +1,4 @@
-/** Litestar and Starlite before it: parameters of handlers are parts of the request. */
+/** Litestar, and its predecessor Starlite: handler parameters are parts of the request. */
 
 import { defineModel, objectSource, ownAddress, sink, source } from '@assay/engine/rule';
 import { requestPart } from '../request-parts.ts';

@@ -1,4 +1,4 @@
-/** Modules and scripts that are loaded by name, and files that are looked for. */
+/** Modules and scripts loaded by name, and files searched for. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

@@ -4,7 +4,7 @@ import { defineModel, when, wholeSink } from '@assay/engine/rule';
 
 const levels = ['debug', 'info', 'warning', 'warn', 'error', 'critical', 'exception'];
 
-/** A format that prints an argument as it is: `%r` prints a text with its line ends escaped. */
+/** A format that prints an argument unescaped; `%r` escapes line breaks. */
 const isPlain = { not: { matches: '^(?:[^%]|%%|%[-+ #0-9.]*[rdiufxXoeEgG])*$' } };
 
 export const model = defineModel({

@@ -1,4 +1,4 @@
-/** HTML by lxml: its parser knows no document types of its own, and loads no entities. */
+/** lxml.html: its parser ignores document type declarations and loads no entities. */
 
 import { defineModel, neutral } from '@assay/engine/rule';
 import { elementTypes, xpathRows } from '../lxml-rows.ts';

@@ -1,4 +1,4 @@
-/** Mako: its templates escape nothing unless the program tells it to. */
+/** Mako: templates escape nothing by default. */
 
 import { defineModel, misuse, operation, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Text that templates print as it is. */
+/** Markup that templates print unescaped. */
 
 import { defineModel, sanitizer, sink } from '@assay/engine/rule';
 
@@ -7,7 +7,7 @@ const methods = ['__mod__', '__add__', 'format', 'format_map', 'join', 'replace'
 export const model = defineModel({
   library: 'markupsafe',
   types: {
-    // Text that is put into it is escaped, by any of its methods.
+    // Strings inserted into it are escaped by all its methods.
     Markup: ['Markup()', 'flask:Markup()', 'jinja2:Markup()', ...methods.map((name) => `Markup.${name}()`)],
   },
   rows: [

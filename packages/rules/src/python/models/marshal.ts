@@ -1,4 +1,4 @@
-/** Code objects rebuilt from bytes. */
+/** Deserialization of code objects from bytes. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,6 @@
-/** Servers of the Model Context Protocol: a client, or whoever wrote what its model reads, chooses what tools are given. */
+/**
+ * Model Context Protocol servers: arguments of tools are chosen by a client, or by the author of text its model reads.
+ */
 
 import { defineModel, ofTexts, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** MongoEngine: conditions are checked by the type of their field, but for those that are given raw. */
+/** MongoEngine: conditions are validated by field type, except raw ones. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Django Ninja: what a handler takes behind the request is filled from it. */
+/** Django Ninja: handler parameters after the request are filled from it. */
 
 import { defineModel, ofTexts, source } from '@assay/engine/rule';
 

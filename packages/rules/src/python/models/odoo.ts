@@ -1,4 +1,4 @@
-/** Odoo: controllers, whose methods get the parameters of the request. */
+/** Odoo: controllers, whose methods receive the request parameters. */
 
 import { defineModel, objectSource, sink, source, wholeSink } from '@assay/engine/rule';
 import { requestPart } from '../request-parts.ts';

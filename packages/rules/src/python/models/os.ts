@@ -59,7 +59,7 @@ export const model = defineModel({
     propagator('path.realpath(0)', 'path.realpath()'),
     propagator('path.abspath(0)', 'path.abspath()'),
     propagator('path.normpath(0)', 'path.normpath()'),
-    // What is said of the path without `..` is said of the path itself.
+    // Tests of the normalized path apply to the path itself.
     ...['realpath', 'abspath', 'normpath'].map((name) => operation(`path.${name}`, 'resolved-path', 0)),
     ...['exists', 'lexists', 'isfile', 'isdir', 'getsize', 'getmtime'].flatMap((name) => [
       sink('file-probe', `path.${name}(0,path=)`),

@@ -1,4 +1,4 @@
-/** What templates of Jinja and Django put out, and what they find without being given it. */
+/** Output of Jinja and Django templates, and the variables available in them by default. */
 
 import { defineModel, neutral, objectSource, operation } from '@assay/engine/rule';
 import { templateRows } from '../../rows/template-rows.ts';
@@ -14,7 +14,7 @@ export const model = defineModel({
     neutral('engine'),
     neutral('engine.*'),
     ...parts.map((name) => requestPart('request', name)),
-    // Written anew, percent-encoded.
+    // Re-encoded with percent-encoding.
     ...['GET', 'POST', 'query_params'].map((name) => neutral(`request.${name}.urlencode`)),
     objectSource('remote-line', 'request.headers', "the request's headers"),
     objectSource('remote-line', 'request.META', "the request's headers"),

@@ -1,4 +1,4 @@
-/** SSH: commands on other machines, and whose they are. */
+/** SSH: remote commands, and host keys. */
 
 import { defineModel, misuse, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,7 @@
-/** Libraries of Python whose annotations, middleware and base classes refuse no request for who sends it: what stores, logs, compresses, describes or counts. */
+/**
+ * Python libraries whose annotations, middleware and base classes do not restrict access: storage, logging,
+ * compression, documentation, metrics.
+ */
 
 import { defineModel, routing } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Passlib: what it makes of passwords does not tell them. */
+/** Passlib: password hashes do not reveal the password. */
 
 import { defineModel, neutral } from '@assay/engine/rule';
 

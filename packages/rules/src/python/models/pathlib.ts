@@ -43,7 +43,7 @@ export const model = defineModel({
   },
   rows: [
     ...uses.map((name) => sink('file-path', `Path.${name}(this)`)),
-    // A pattern may hold `..`, and stars that lead to other files.
+    // Patterns may contain `..` and wildcards.
     ...['glob', 'rglob'].map((name) => sink('file-path', `Path.${name}(0,pattern=)`)),
     ...questions.flatMap((name) => [sink('file-probe', `Path.${name}(this)`), neutral(`Path.${name}`)]),
     ...paths.map((name) => operation(`${name}()`, 'path-of', 0)),

@@ -1,4 +1,4 @@
-/** Pillow: expressions over images, which are Python. */
+/** Pillow: image expressions, which are Python code. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** MongoDB's driver, in whose queries operators count, and a script may stand. */
+/** MongoDB driver, whose queries may contain operators and scripts. */
 
 import { defineModel, literalUnder, sink } from '@assay/engine/rule';
 

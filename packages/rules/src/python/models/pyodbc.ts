@@ -1,4 +1,4 @@
-/** Databases behind ODBC, and SQL Server. */
+/** Databases accessed through ODBC, and SQL Server. */
 
 import { defineModel } from '@assay/engine/rule';
 import { cursorTypes, databaseRows } from '../sql-rows.ts';

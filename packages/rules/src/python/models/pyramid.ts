@@ -1,4 +1,4 @@
-/** Pyramid: views take the request, by themselves or to make an object of a class. */
+/** Pyramid: views take the request as a parameter, or their class does. */
 
 import { defineModel, objectSource, operation, sink, source } from '@assay/engine/rule';
 import { requestPart } from '../request-parts.ts';
@@ -27,7 +27,7 @@ export const model = defineModel({
     ...['body', 'text'].map((name) => source('remote-input', `Request.${name}`, "the request's body")),
     ...lines.map((name) => source('remote-line', `Request.${name}`, "the request's address")),
     objectSource('remote-line', 'Request.headers', "the request's headers"),
-    // Addresses of the site itself.
+    // URLs of the site itself.
     ...['route', 'current_route', 'resource', 'static'].flatMap((of) =>
       ['url', 'path'].map((form) => operation(`Request.${of}_${form}`, 'number')),
     ),

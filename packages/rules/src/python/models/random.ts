@@ -1,4 +1,4 @@
-/** Random numbers that can be predicted. */
+/** Predictable random numbers. */
 
 import { defineModel, source } from '@assay/engine/rule';
 

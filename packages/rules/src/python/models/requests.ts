@@ -1,4 +1,4 @@
-/** HTTP clients that wait for ever unless they are told not to. */
+/** HTTP clients without a default timeout. */
 
 import { defineModel, misuse } from '@assay/engine/rule';
 import { clientTypes, requestRows, requestVerbs } from '../request-rows.ts';
@@ -9,7 +9,7 @@ export const model = defineModel({
   types: clientTypes,
   rows: [
     ...requestRows,
-    // A session may have an adapter with a limit.
+    // A session may have an adapter with a timeout.
     ...[...requestVerbs, 'request'].map((verb) =>
       misuse('request-without-timeout', `${verb}(timeout=)`, {
         anyOf: [{ absent: true }, { equals: null }],

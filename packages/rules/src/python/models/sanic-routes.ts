@@ -1,4 +1,4 @@
-/** Sanic: what registers routes, and middleware in front of them. */
+/** Sanic: route registration, and middleware. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 import { verbMembers } from '../route-rows.ts';

@@ -1,4 +1,4 @@
-/** Files of pickled objects. */
+/** shelve: files of pickled objects. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

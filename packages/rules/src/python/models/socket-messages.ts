@@ -1,4 +1,4 @@
-/** Messages of sockets: Django Channels, Socket.IO, and the servers of the standard library. */
+/** Socket messages: Django Channels, Socket.IO, and the servers of the standard library. */
 
 import { defineModel, source } from '@assay/engine/rule';
 

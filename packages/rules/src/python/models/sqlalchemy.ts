@@ -1,10 +1,10 @@
-/** SQLAlchemy: texts that are run as SQL. */
+/** SQLAlchemy: strings run as SQL. */
 
 import { defineModel, misuse, recordSink, sanitizer, sink, when, wholeSink } from '@assay/engine/rule';
 import { storedRows } from '../../rows/stored-rows.ts';
 import { passwordFields, passwordRows, secretRows } from '../record-rows.ts';
 
-/** What classes of records extend. */
+/** Base classes of records. */
 const classes = [
   'SQLAlchemy().Model',
   'orm.declarative_base()',
@@ -15,14 +15,14 @@ const classes = [
 const one = ['first', 'first_or_404', 'one', 'one_or_none', 'one_or_404', 'scalar', 'get', 'get_or_404'];
 const narrowing = ['filter_by', 'filter', 'where', 'order_by', 'options', 'join', 'limit', 'offset'];
 
-/** What makes a statement: of tables, and of values that it binds. Texts in it are sinks of their own. */
+/** Functions that create statements of tables and bound values. Strings in them are separate sinks. */
 const statements = ['select', 'update', 'delete', 'insert', 'union', 'union_all', 'exists'].flatMap(
   (name) => [name, `sql.${name}`, `sql.expression.${name}`, `future.${name}`, `SQLAlchemy().${name}`],
 );
-/** What makes a statement of a text, which may name values to bind. */
+/** Functions that create a statement from a string, which may name bound values. */
 const texts = ['text', 'sql.text', 'sql.expression.text', 'SQLAlchemy().text'];
 const tables = ['select', 'insert', 'update', 'delete', 'join'];
-/** Methods of a statement that give another one. */
+/** Methods of a statement that return another one. */
 const clauses = [
   ...narrowing,
   'add_columns',

@@ -9,7 +9,7 @@ export const model = defineModel({
   types: cursorTypes,
   rows: [
     ...databaseRows,
-    // DuckDB's module is a connection as well.
+    // DuckDB's module is also a connection.
     ...['sql', 'query', 'execute', 'executemany', 'connect().sql', 'connect().query'].map((name) =>
       sink('sql-query', `${name}(0,query=)`),
     ),

@@ -1,4 +1,4 @@
-/** Strawberry: GraphQL fields that are methods or functions under a decorator. Their parameters are typed by the schema. */
+/** Strawberry: GraphQL fields as decorated methods or functions, with parameters typed by the schema. */
 
 import { defineModel, misuse, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** The interpreter: arguments, standard streams, the end. */
+/** The interpreter: arguments, standard streams, exit. */
 
 import { defineModel, end, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Tornado: what registers routes. */
+/** Tornado: route registration. */
 
 import { defineModel, guarding, routing } from '@assay/engine/rule';
 import { verbMembers } from '../route-rows.ts';

@@ -1,4 +1,4 @@
-/** Traces of the stack, as texts. */
+/** Formatted stack traces. */
 
 import { defineModel, source } from '@assay/engine/rule';
 

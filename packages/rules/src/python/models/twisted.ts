@@ -1,4 +1,4 @@
-/** Twisted's web server, and Klein on top of it: resources with a method for each verb. */
+/** Twisted's web server, and Klein based on it: resources with one method per HTTP method. */
 
 import {
   defineModel,

@@ -1,4 +1,4 @@
-/** Frameworks of servers in Python whose routes no row tells. */
+/** Python server frameworks whose routes are not modeled. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Addresses and requests of the standard library. */
+/** urllib: URLs and requests of the standard library. */
 
 import {
   decoders,
@@ -28,7 +28,7 @@ const quotes = [
   'urlencode(0)',
 ];
 
-/** Of the parts of an address, scheme, host and path come first: what follows them does not choose the host. */
+/** Of the parts of a URL, scheme, host and path come first; later parts do not choose the host. */
 function putTogether(name: string, parts: number): readonly ModelRow[] {
   return Array.from({ length: parts }, (_, part) =>
     part < 3 ? propagator(`${name}(0).${part}`, `${name}()`) : sanitizer('url-check', `${name}(0).${part}`),

@@ -1,4 +1,4 @@
-/** Werkzeug: file names, redirects. */
+/** Werkzeug: file names and redirects. */
 
 import { defineModel, end, neutral, sanitizer, sink } from '@assay/engine/rule';
 

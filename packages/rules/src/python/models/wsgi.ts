@@ -1,4 +1,4 @@
-/** WSGI: applications that are handed to a server, without a framework. */
+/** WSGI: applications passed to a server without a framework. */
 
 import { defineModel, fromRoot, ofPath, source } from '@assay/engine/rule';
 

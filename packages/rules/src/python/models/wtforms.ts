@@ -1,4 +1,4 @@
-/** WTForms: widgets, whose answer stands in the page as it is, and the field that they are given. */
+/** WTForms: widgets, whose result is inserted into the page unescaped, and the field they receive. */
 
 import { defineModel, ofTexts, sanitizer, sink, source } from '@assay/engine/rule';
 
@@ -18,11 +18,11 @@ export const model = defineModel({
     ...fields.map((name) => sink('html-text', `${name}(widget=)^`)),
     ...widgets.flatMap((module) => [
       sink('html-text', `${module}.HTMLString(0)`),
-      // It writes attributes as a whole, with their quotes.
+      // Writes whole attributes with their quotes.
       sanitizer('html-escape', `${module}.html_params(*)`),
       sanitizer('code-escape', `${module}.html_params(*)`),
     ]),
-    // Choices are often the names of records. A form with a mistake is shown again with what was sent.
+    // Choices are often names of records. An invalid form is displayed again with the submitted data.
     source('stored-data', 'Field.choices', 'the choices of a form'),
     source('stored-data', 'Field.iter_choices()', 'the choices of a form'),
     ofTexts(source('remote-input', 'Field.data', "a form's data")),

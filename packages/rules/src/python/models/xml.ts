@@ -1,4 +1,4 @@
-/** XML of the standard library: a reader resolves entities when it is told to; XPath on trees. */
+/** XML of the standard library: parsers resolve entities only on request; XPath on trees. */
 
 import { defineModel, operation, sink, when } from '@assay/engine/rule';
 import { foundRows, treeMethods } from '../tree-rows.ts';

@@ -1,4 +1,4 @@
-/** YAML, whose loaders make objects of any class unless a safe one is chosen. */
+/** YAML, whose loaders create objects of any class unless a safe one is selected. */
 
 import { defineModel, neutral, sink, when } from '@assay/engine/rule';
 import { madeOf } from '../../fixes/made-of.ts';

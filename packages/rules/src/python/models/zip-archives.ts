@@ -1,4 +1,4 @@
-/** Archives in zip's format. What `extract` and `extractall` write stays within the folder. */
+/** ZIP archives. `extract` and `extractall` stay inside the folder. */
 
 import { defineModel, source } from '@assay/engine/rule';
 

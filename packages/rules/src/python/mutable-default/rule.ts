@@ -2,7 +2,7 @@ import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { isTest } from '../../words/file-purposes.ts';
 
-/** Values that can be changed. */
+/** Mutable values. */
 const mutable: readonly string[] = [
   'list',
   'dictionary',
@@ -12,7 +12,7 @@ const mutable: readonly string[] = [
   'set_comprehension',
 ];
 
-/** Lists, dictionaries and sets as defaults of parameters that are changed or handed on. */
+/** Reports mutable parameter defaults that are changed or passed on. */
 export const rule = defineQualityRule('python', 'mutable-default', {
   nodes: ['default_parameter', 'typed_default_parameter'],
   check,
@@ -30,7 +30,7 @@ function check(node: number, context: SyntaxContext): void {
   context.report({ node: value, message: 'All calls of this function share this default value.' });
 }
 
-/** Annotated as what has no way to be changed: then the type checker watches. */
+/** Annotated with a read-only type, which the type checker enforces. */
 const readOnlyTypes =
   /^(?:(?:collections\.abc|typing|t)\.)?(?:Mapping|Sequence|Iterable|Collection|Container|AbstractSet)\b/;
 
@@ -43,7 +43,7 @@ function nameOf(node: number, { tree }: SyntaxContext): number {
   return name >= 0 ? name : (tree.namedChildren(node)[0] ?? -1);
 }
 
-/** Methods that change a list, a dictionary or a set. */
+/** Methods that mutate a list, dictionary or set. */
 const changes = new Set([
   'add',
   'append',
@@ -60,10 +60,7 @@ const changes = new Set([
   'update',
 ]);
 
-/**
- * True for a use that changes the value, or gives it to where others may. May miss: functions that change what they
- * are given.
- */
+/** True for a use that mutates the value or lets it escape. May miss functions that mutate their arguments. */
 function changesOrEscapes(use: number, { tree }: SyntaxContext): boolean {
   const parent = tree.parent(use);
   const isIn = (node: number, field: string): boolean => tree.child(node, field) === use;
@@ -84,7 +81,7 @@ function changesOrEscapes(use: number, { tree }: SyntaxContext): boolean {
   }
 }
 
-/** True for what is assigned to or deleted. */
+/** True for the target of an assignment or deletion. */
 function isTarget(node: number, tree: SyntaxTree): boolean {
   const parent = tree.parent(node);
   const type = tree.type(parent);

@@ -1,6 +1,6 @@
 import { familyRule } from '../../families/flow-families.ts';
 
-/** Database scripts built from untrusted input (CWE-943). */
+/** Reports database scripts built from untrusted input (CWE-943). */
 export const rule = familyRule('python', 'nosql-code-injection', {
   remedy: 'Write the condition with query operators, and pass the value by itself.',
 });

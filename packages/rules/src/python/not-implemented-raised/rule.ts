@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `raise NotImplemented`. */
+/** Reports `raise NotImplemented`. */
 export const rule = defineQualityRule('python', 'not-implemented-raised', {
   nodes: ['raise_statement'],
   check,

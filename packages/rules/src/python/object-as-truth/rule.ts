@@ -3,19 +3,19 @@ import { defineQualityRule } from '../../quality/define.ts';
 import { inside } from '../../quality/read.ts';
 import { python } from '../../quality/shape.ts';
 
-/** New objects of a class without a truth of its own, as the answer of a function of `bool` or as a condition. */
+/** Reports new objects of a class without its own truth value that are returned as a `bool` or used as a condition. */
 export const rule = defineQualityRule('python', 'object-as-truth', {
   nodes: ['class_definition'],
   check,
 });
 
-/** Superclasses whose objects are all true. */
+/** Base classes whose objects are always truthy. */
 const plainClasses = /^(?:object|(?:abc\.)?ABC)$/;
-/** Members that decide whether an object is true, or what an object of the class is. */
+/** Members that define the truth value or construction of objects. */
 const deciding = /^__(?:bool|len|nonzero|new|getattr|class_getitem)__$/;
-/** Decorators that leave the class what it is. */
+/** Decorators that do not replace the class. */
 const plainDecorators = /^(?:dataclasses\.)?dataclass\b/;
-/** Superclasses of superclasses, and members of a class, that are looked at: what has more is not told. Not measured. */
+/** Maximum depth of base classes and number of members; larger classes are not reported. Not tuned. */
 const maxDepth = 8;
 const maxMembers = 200;
 
@@ -30,7 +30,7 @@ function check(node: number, context: SyntaxContext): void {
   }
 }
 
-/** True for `C` of `C(...)` where the object's truth is all that is asked for. */
+/** True for the `C` of `C(...)` if only the truth value of the object is used. */
 function isAsked(tree: SyntaxTree, use: number): boolean {
   const call = tree.parent(use);
   if (tree.type(call) !== 'call' || tree.child(call, 'function') !== use) return false;
@@ -46,7 +46,7 @@ function isAsked(tree: SyntaxTree, use: number): boolean {
   );
 }
 
-/** True for a `return` of a function that says that it answers true or false. */
+/** True for a `return` in a function annotated as `bool`. */
 function isInTruth(tree: SyntaxTree, node: number): boolean {
   const fn = tree.ancestor(node, 'function_definition');
   const type = fn < 0 ? -1 : tree.child(fn, 'return_type');
@@ -81,7 +81,7 @@ function isDecorated(tree: SyntaxTree, definition: number): boolean {
   });
 }
 
-/** True for a class that has such a member, or too many members to be read. */
+/** True for a class with such a member, or with too many members to check. */
 function decidesTruth(tree: SyntaxTree, definition: number): boolean {
   const members = tree.namedChildren(tree.child(definition, 'body'));
   if (members.length > maxMembers) return true;
@@ -91,7 +91,7 @@ function decidesTruth(tree: SyntaxTree, definition: number): boolean {
       return deciding.test(tree.textOf(tree.child(inner, 'name')));
     const [assignment = -1] = tree.type(inner) === 'expression_statement' ? tree.namedChildren(inner) : [];
     const left = assignment < 0 ? -1 : tree.child(assignment, 'left');
-    // Branches and loops of a class body may define anything.
+    // Branches and loops in a class body may define anything.
     return left >= 0
       ? deciding.test(tree.textOf(left))
       : /^(?:if|for|while|try|with)_/.test(tree.type(inner));

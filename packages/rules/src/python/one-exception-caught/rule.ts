@@ -3,7 +3,7 @@ import { defineQualityRule } from '../../quality/define.ts';
 import { inside } from '../../quality/read.ts';
 import { python } from '../../quality/shape.ts';
 
-/** `except A or B`. */
+/** Reports `except A or B`. */
 export const rule = defineQualityRule('python', 'one-exception-caught', {
   nodes: ['except_clause'],
   check,

@@ -1,4 +1,4 @@
-/** Leads addresses of other sites to the start of this one. */
+/** Fix that redirects URLs of other sites to the home page. */
 
 import {
   argumentList,
@@ -43,7 +43,7 @@ function targetOf(tree: SyntaxTree, node: number): number {
   return target >= 0 && tree.type(target) === 'keyword_argument' ? tree.child(target, 'value') : target;
 }
 
-/** For the address, where the function has no name for it. */
+/** Names for a new variable holding the URL. */
 const names = ['target', 'redirect_target', 'address'];
 
 function propose(site: FixSite): FixProposal | undefined {
@@ -61,7 +61,7 @@ function propose(site: FixSite): FixProposal | undefined {
   const unit = /^(\t| {2,8})\S/m.exec(tree.text)?.[1] ?? '    ';
   const quote = (tree.text.match(/"/g)?.length ?? 0) > (tree.text.match(/'/g)?.length ?? 0) ? '"' : "'";
   const begins = (text: string) => `${name}.startswith(${quote}${text}${quote})`;
-  // Browsers take tabs and ends of lines out of an address: `/<tab>/example.org` is another site.
+  // Browsers strip tabs and line breaks from URLs: `/<tab>/example.org` leads to another site.
   const elsewhere = `not ${begins('/')} or ${begins('//')} or ${begins(String.raw`/\\`)} or not ${name}.isprintable()`;
   const lines = [
     ...(isNamed ? [] : [`${name} = ${tree.textOf(target)}`]),
@@ -80,13 +80,13 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** True where the statement does nothing but redirect: another one may do something else where no address is given. */
+/** True if the statement only redirects: any other may act differently without a URL. */
 function isWhole(tree: SyntaxTree, statement: number, target: number): boolean {
   const call = tree.ancestor(target, 'call');
   return call >= 0 && tree.namedChildren(statement)[0] === call;
 }
 
-/** The statement that returns or makes the redirect; -1 where it stands in a condition. */
+/** The statement that returns or performs the redirect; -1 inside a condition. */
 function statementAt(tree: SyntaxTree, node: number): number {
   const statement = tree.ancestor(
     node,

@@ -4,7 +4,7 @@ import { partialPathContainment, reportPartialTest } from '../../families/partia
 import { argumentsIn } from '../../quality/read.ts';
 import { calleeOf } from '../calls.ts';
 
-/** Paths compared as texts without the separator behind the folder (CWE-22). */
+/** Reports path prefix checks without a separator after the folder (CWE-22). */
 export const rule = partialPathContainment({
   id: 'python/partial-path-containment',
   remedy: 'Put `os.sep` behind the folder, or compare `os.path.commonpath` or `Path.is_relative_to`.',
@@ -12,9 +12,9 @@ export const rule = partialPathContainment({
   check: inFilesAbout(/\bstartswith\b/, ['call'], check),
 });
 
-/** They give a path that does not end with a separator, but for the root. */
+/** Functions that return a path without a trailing separator, except for the root. */
 const cleaned = /^(?:(?:os\.)?path\.)?(?:abspath|realpath|normpath)$|^os\.getcwd$/;
-/** Texts of paths that are objects. */
+/** String conversion of path objects. */
 const ofObject = /\.(?:resolve|absolute)\(\)\)?$/;
 
 function check(node: number, context: SyntaxContext): void {
@@ -42,7 +42,7 @@ function isCleaned(node: number, context: SyntaxContext): boolean {
   return path >= 0 && ofObject.test(tree.textOf(path).slice(-longestEnd));
 }
 
-/** Of the end of a call, in UTF-16 units. */
+/** Maximum length of the end of a call, in UTF-16 units. */
 const longestEnd = 20;
 
 function isWrittenFolder(node: number, context: SyntaxContext): boolean {
@@ -52,7 +52,7 @@ function isWrittenFolder(node: number, context: SyntaxContext): boolean {
   return /^["'][^:{]*[/\\][^:{]*[^/\\]["']$/.test(tree.textOf(value));
 }
 
-/** A member, or a variable that is given to the function. */
+/** True for a member, or a parameter of the function. */
 function isOpen(node: number, { tree, facts }: SyntaxContext): boolean {
   if (tree.type(node) === 'attribute') return true;
   const [declaration = -1] =
@@ -62,7 +62,7 @@ function isOpen(node: number, { tree, facts }: SyntaxContext): boolean {
     : false;
 }
 
-/** What a variable that is written once is assigned; -1 for any other. */
+/** The value of a variable that is assigned once; -1 for any other. */
 function valueOf(node: number, { tree, facts }: SyntaxContext): number {
   if (node < 0 || tree.type(node) !== 'identifier') return node;
   const { declarations = [] } = facts.scopes.bindingOf(node) ?? {};

@@ -1,4 +1,4 @@
-/** Resolves the path and goes on only when it lies below the folder that it was meant to be in. */
+/** Fix that resolves the path and continues only if it is inside the intended folder. */
 
 import {
   argumentList,
@@ -44,19 +44,22 @@ export const fix = defineExactFix({
 interface FilePath {
   /** `os.path.join(folder, ...)`, `'/srv/' + name`. */
   readonly join: number;
-  /** As an expression. */
+  /** Source text of the folder. */
   readonly folder: string;
-  /** The assignment that keeps it; -1 where it is written in place. */
+  /** The assignment that stores it; -1 if it is inline. */
   readonly assignment: number;
-  /** Statement behind or before which the check stands. */
+  /** The statement after or before which the check is inserted. */
   readonly statement: number;
-  /** What is called may want the folder itself, which the check refuses, or may begin at another folder than the process. */
+  /**
+   * The callee may accept the folder itself, which the check rejects, or may resolve against another folder than the
+   * process.
+   */
   readonly isUnsure: boolean;
 }
 
 /** How the path is used. */
 interface Use {
-  /** The assignment that keeps it; -1 where it is written in place. */
+  /** The assignment that stores it; -1 if it is inline. */
   readonly assignment: number;
   readonly statement: number;
   readonly callee: string;
@@ -106,14 +109,14 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** How much further the block of the statement is indented than what it belongs to. */
+/** Additional indentation of the statement's block. */
 function stepOf(tree: SyntaxTree, statement: number, indent: string): string {
   const holder = tree.parent(tree.parent(statement));
   const outer = holder < 0 ? '' : indentationAt(tree.text, tree.start(holder));
   return indent.startsWith(outer) && indent.length > outer.length ? indent.slice(outer.length) : '    ';
 }
 
-/** A view of Flask answers; elsewhere the caller is told. */
+/** In a Flask view, responds; otherwise raises to the caller. */
 function refusalOf(tree: SyntaxTree): string {
   const canAbort = /^from flask import [^\n]*\babort\b/m.test(tree.text);
   return canAbort ? 'abort(400)' : "raise ValueError('Path is outside of its folder')";
@@ -138,7 +141,7 @@ function readPath(site: FixSite): FilePath | undefined {
   });
 }
 
-/** The argument that the finding is about; the first where it is about the call. Of two paths one is as good as none. */
+/** The argument of the finding. If the finding is the call: its first argument, or the second if it moves a literal path. */
 function pathArgument({ tree, node }: FixSite, call: number): number {
   const args = argumentList(tree, call);
   const own = args.find((argument) => argument <= node && node < tree.next(argument));
@@ -158,7 +161,7 @@ function joinedPath(
   const { tree } = site;
   const folder = isJoin(tree, join) ? folderOfJoin(site, join) : folderOfText(site, join);
   if (statement < 0 || folder === undefined) return undefined;
-  // Flask looks for a path that is not absolute in the folder of the application.
+  // Flask resolves relative paths in the folder of the application.
   const isElsewhere = callee === 'send_file';
   if (isElsewhere && folder.start === 'relative') return undefined;
   return {
@@ -186,7 +189,7 @@ function isImportedJoin(tree: SyntaxTree): boolean {
 
 interface Folder {
   readonly text: string;
-  /** Where the path begins: at the root, at the folder of the process, or nobody knows. */
+  /** Whether the path begins at the root, in the working directory, or is unknown. */
   readonly start: 'absolute' | 'relative' | 'unknown';
 }
 
@@ -199,13 +202,13 @@ function folderOfJoin(site: FixSite, join: number): Folder | undefined {
   return { text: tree.textOf(folder), start: startOf(site, folder) };
 }
 
-/** `'/srv/' + name`, `f'/srv/{name}'`: a text that ends a folder, and one value behind it. */
+/** `'/srv/' + name`, `f'/srv/{name}'`: a string ending in a folder, followed by a single value. */
 function folderOfText(site: FixSite, node: number): Folder | undefined {
   const { tree } = site;
   const pieces = readPythonText(tree, node)?.pieces ?? [];
   const [before, name] = pieces;
   if (pieces.length !== 2 || before?.kind !== 'text' || name?.kind !== 'hole') return undefined;
-  // What begins with the folder and a slash has no other form: `''` and `'/'` are no folders of files.
+  // A prefix of the folder and a slash has a unique form; `''` and `'/'` are not file folders.
   if (!/^[^'"\\]+\/$/.test(before.value) || !isRequestText(site, name.node)) return undefined;
   return {
     text: quoteText(before.value.slice(0, -1), before.delimiter.includes("'") ? "'" : '"'),
@@ -224,10 +227,12 @@ function startOf(site: FixSite, folder: number, depth = 0): Folder['start'] {
   return startOf(site, argumentList(tree, value)[0] ?? -1, depth + 1);
 }
 
-/** Names that the folder is followed through. A constant made of a constant is the usual case; not measured. */
+/**
+ * Maximum number of names to follow from the folder. A constant derived from a constant is the usual case; not tuned.
+ */
 const maxSteps = 4;
 
-/** Known when the program starts: a text, a setting, the module's folder. */
+/** True if known at program start: a string, a setting, the folder of the module. */
 function isConstant(site: FixSite, node: number, depth = 0): boolean {
   const { tree, scopes } = site;
   if (depth > maxSteps) return false;
@@ -256,14 +261,14 @@ function isConstant(site: FixSite, node: number, depth = 0): boolean {
   }
 }
 
-/** `self.root`: what an object keeps in its files is its own. */
+/** `self.root`: an object's own folder is trusted. */
 function isOfSelf(tree: SyntaxTree, node: number): boolean {
   const definition = tree.ancestor(node, 'function_definition');
   const [first = -1] = definition < 0 ? [] : tree.namedChildren(tree.child(definition, 'parameters'));
   return first >= 0 && tree.textOf(tree.child(node, 'object')) === 'self' && tree.textOf(first) === 'self';
 }
 
-/** The statement around a node, where it is the first of its line; -1 otherwise. */
+/** The statement around a node if it begins its line; -1 otherwise. */
 function statementOf(tree: SyntaxTree, node: number): number {
   for (let at = node; at > 0; at = tree.parent(at)) {
     const parent = tree.parent(at);

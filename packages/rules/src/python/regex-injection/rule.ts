@@ -2,7 +2,7 @@ import { defineTaintRule } from '@assay/engine/rule';
 import { remote } from '../../families/family.ts';
 import { regexInjection } from '../../families/family-metadata.ts';
 
-/** Regular expressions built from untrusted input (CWE-1333). */
+/** Reports regular expressions built from untrusted input (CWE-1333). */
 export const rule = defineTaintRule({
   id: 'python/regex-injection',
   ...regexInjection,

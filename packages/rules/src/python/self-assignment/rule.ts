@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** Assignments that change nothing. */
+/** Reports assignments without effect. */
 export const rule = defineQualityRule('python', 'self-assignment', {
   nodes: ['assignment'],
   check,
@@ -13,7 +13,7 @@ function check(node: number, context: SyntaxContext): void {
   const right = tree.child(node, 'right');
   if (right < 0 || !/^(?:identifier|attribute)$/.test(tree.type(left))) return;
   if (tree.textOf(left) !== tree.textOf(right) || tree.textOf(left).includes('(')) return;
-  // `name = name` in a class takes a name of the module into it.
+  // `name = name` in a class copies a module-level name into it.
   if (
     tree.type(left) === 'identifier' &&
     tree.type(tree.ancestor(node, 'class_definition', 'function_definition')) === 'class_definition'
@@ -24,7 +24,7 @@ function check(node: number, context: SyntaxContext): void {
   context.report({ node, message: `\`${tree.textOf(left)}\` is assigned to itself.` });
 }
 
-/** True for a branch that leaves a value as it is where another branch of the same `if` sets it. */
+/** True for a branch that keeps a value which another branch of the same `if` sets. */
 function isPlaceholder(node: number, name: string, { tree }: SyntaxContext): boolean {
   const whole = tree.ancestor(node, 'if_statement', 'function_definition');
   if (whole < 0 || tree.type(whole) !== 'if_statement') return false;
@@ -37,8 +37,8 @@ function isPlaceholder(node: number, name: string, { tree }: SyntaxContext): boo
 }
 
 /**
- * True where the function has a parameter of the attribute's name. Else it may be meant: to take an attribute of the class
- * into the object, or for what a property does.
+ * True if the function has a parameter with the name of the attribute. Otherwise it may be intended, to copy a class
+ * attribute to the object or for the effect of a property.
  */
 function isMeantForParameter(attribute: number, { tree, facts }: SyntaxContext): boolean {
   const around = tree.ancestor(attribute, 'function_definition');

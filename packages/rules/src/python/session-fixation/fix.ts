@@ -1,4 +1,4 @@
-/** Begins a new session where somebody logs in. */
+/** Fix that begins a new session at login. */
 
 import {
   argumentList,
@@ -42,11 +42,11 @@ function propose(site: FixSite): FixProposal | undefined {
 
 interface Session {
   readonly name: string;
-  /** What it is asked of. */
+  /** The request it is obtained from. */
   readonly request: string;
 }
 
-/** `session = await get_session(request)`, where the function asks once. */
+/** Finds `session = await get_session(request)` if the function calls it once. */
 function sessionIn(tree: SyntaxTree, fn: number): Session | undefined {
   const calls = nodesOfType(tree, fn, 'call').filter((call) => calleeName(tree, call) === 'get_session');
   const [call = -1] = calls;
@@ -59,8 +59,8 @@ function sessionIn(tree: SyntaxTree, fn: number): Session | undefined {
 }
 
 /**
- * The statement that first keeps something in the session once the password is right; -1 where the session does more from there than
- * to take it in one block.
+ * The statement that first writes to the session after the password check; -1 if the session is used outside a single
+ * block from there.
  */
 function firstWrite(tree: SyntaxTree, fn: number, name: string, from: number): number {
   const uses = nodesOfType(tree, fn, 'identifier').filter((node) => tree.textOf(node) === name);

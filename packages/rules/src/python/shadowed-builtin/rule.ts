@@ -37,7 +37,7 @@ const builtins = new Set([
 const uncalled =
   /^(?:string|integer|float|list|dictionary|set|tuple|none|true|false|list_comprehension|concatenated_string)$/;
 
-/** `list = []`, and `list(x)` further on. */
+/** Reports `list = []` followed by `list(x)`. */
 export const rule = defineQualityRule('python', 'shadowed-builtin', {
   nodes: ['module'],
   check: (_root, { tree, facts, report }) => {

@@ -1,7 +1,7 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `except Exception` before `except ValueError`. */
+/** Reports `except Exception` before `except ValueError`. */
 export const rule = defineQualityRule('python', 'shadowed-exception', {
   nodes: ['try_statement'],
   check,
@@ -20,7 +20,7 @@ function check(node: number, context: SyntaxContext): void {
   }
 }
 
-/** Bases of builtin exceptions, below `Exception`. */
+/** Base classes of built-in exceptions below `Exception`. */
 const bases: Readonly<Record<string, string>> = {
   ArithmeticError: 'Exception',
   AssertionError: 'Exception',
@@ -67,7 +67,7 @@ const bases: Readonly<Record<string, string>> = {
   ZeroDivisionError: 'ArithmeticError',
 };
 
-/** The exception itself and what it is one of. */
+/** The exception and its base classes. */
 function basesOf(name: string): readonly string[] {
   const all = [name];
   for (let at = bases[name]; at !== undefined; at = bases[at]) all.push(at);

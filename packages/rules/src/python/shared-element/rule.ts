@@ -4,7 +4,7 @@ import { argumentsIn, operationOf } from '../../quality/read.ts';
 import { python } from '../../quality/shape.ts';
 import { calleeOf } from '../calls.ts';
 
-/** `[[]] * 3`. */
+/** Reports `[[]] * 3`. */
 export const rule = defineQualityRule('python', 'shared-element', {
   nodes: ['binary_operator', 'call'],
   check,
@@ -23,7 +23,7 @@ function check(node: number, context: SyntaxContext): void {
   const list = [operation.left, operation.right].find((side) => tree.type(side) === 'list') ?? -1;
   const isText = (node: number): boolean => tree.type(node) === 'string';
   const [element = -1, ...more] = list < 0 ? [] : tree.namedChildren(list);
-  // A list of texts is data that is read, and hardly ever written by its elements.
+  // Lists of strings are usually read-only data.
   const isOfTexts = tree.type(element) === 'list' && tree.namedChildren(element).some(isText);
   if (element >= 0 && more.length === 0 && isMutable(tree, element) && !isOfTexts)
     report({ node: element, message: 'All elements are this one object.' });
@@ -31,7 +31,7 @@ function check(node: number, context: SyntaxContext): void {
 
 const mutable = /^(?:list|dictionary|set|list_comprehension|dictionary_comprehension)$/;
 
-/** A value that can be changed, or a list made of several of them: `[0] * 3`. */
+/** True for a mutable value, or a list created by repetition: `[0] * 3`. */
 function isMutable(tree: SyntaxTree, node: number): boolean {
   if (mutable.test(tree.type(node))) return true;
   const operation = operationOf(python, tree, node);

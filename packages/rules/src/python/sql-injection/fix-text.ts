@@ -1,16 +1,16 @@
-/** SQL texts of Python: joined with `+`, written as f-strings, filled by `%` or `format`. */
+/** Parses SQL strings in Python: concatenations with `+`, f-strings, `%` and `format`. */
 
 import { decodeEscapes, type Piece, type SyntaxTree, type TextEdit } from '@assay/engine/rule';
 
 export interface PythonText {
   readonly pieces: readonly Piece[];
-  /** What goes when all holes have become placeholders: `f`, ` % (a, b)`, `.format(a)`. */
+  /** Edits that remove formatting once all holes are placeholders: `f`, ` % (a, b)`, `.format(a)`. */
   readonly tail: readonly TextEdit[];
-  /** Values that the text names itself, `%(name)s` of this dictionary; -1 for none. */
+  /** The dictionary whose values the string names, `%(name)s`; -1 for none. */
   readonly dictionary: number;
 }
 
-/** `undefined` for a text whose parts cannot all be seen. */
+/** `undefined` for a string with unknown parts. */
 export function readPythonText(tree: SyntaxTree, node: number): PythonText | undefined {
   const inner = inside(tree, node);
   const type = tree.type(inner);
@@ -74,7 +74,7 @@ function readString(tree: SyntaxTree, node: number): ReadString | undefined {
   for (const child of tree.namedChildren(node)) {
     if (tree.type(child) !== 'interpolation') continue;
     const parts = tree.namedChildren(child);
-    // A format makes another text of the value.
+    // A format specification changes the value's text.
     if (parts.length !== 1 || parts[0] === undefined) return undefined;
     addText(tree.start(child));
     pieces.push({ kind: 'hole', node: parts[0], start: tree.start(child), end: tree.end(child) });
@@ -109,7 +109,7 @@ function readFormat(tree: SyntaxTree, node: number): PythonText | undefined {
 }
 
 interface Filling {
-  /** Finds holes, and what is none and makes the text too hard to read. */
+  /** Matches holes, and anything else that makes the format too complex. */
   readonly pattern: RegExp;
   readonly values: readonly number[];
   readonly dictionary: number;
@@ -153,7 +153,7 @@ function fill(
     : undefined;
 }
 
-/** Parentheses around the literal alone stay: `('a' 'b') % x` to `('a' 'b')`. */
+/** Keeps only the parentheses around the literal: `('a' 'b') % x` becomes `('a' 'b')`. */
 function closeParentheses(tree: SyntaxTree, literal: number, tail: readonly TextEdit[]): readonly TextEdit[] {
   let top = literal;
   while (tree.type(tree.parent(top)) === 'parenthesized_expression') top = tree.parent(top);

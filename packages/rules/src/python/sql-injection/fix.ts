@@ -1,4 +1,4 @@
-/** Puts placeholders into the SQL text and hands the values over beside it. */
+/** Fix that replaces values in the SQL string with placeholders and passes them as separate arguments. */
 
 import {
   appendArguments,
@@ -34,7 +34,7 @@ export const fix = defineExactFix({
   },
 });
 
-/** A `%` of the statement's own, which a driver that formats takes for the start of a place. */
+/** A literal `%` in the statement, which a formatting driver would read as a placeholder. */
 function hasQuotedPlace(site: FixSite, call: number): boolean {
   const { tree } = site;
   const value = valueOf(site, argumentList(tree, call)[0] ?? -1, call);
@@ -47,21 +47,21 @@ function hasFormatSign({ pieces }: SqlText): boolean {
   return pieces.some((piece) => typeof piece === 'string' && piece.includes('%'));
 }
 
-/** What SQLAlchemy takes for the name of a value, between quotes as well. */
+/** A colon name that SQLAlchemy would bind, even inside quotes. */
 function hasName({ pieces }: SqlText): boolean {
   return pieces.some((piece) => typeof piece === 'string' && /(?<![:\w\\]):\w/.test(piece));
 }
 
 interface Driver {
   readonly modules: RegExp;
-  /** What stands for a value; before its name where values are bound by name. */
+  /** Placeholder of a value; with named binding, the prefix of its name. */
   readonly placeholder: '?' | '%s' | ':';
   readonly isList?: true;
-  /** Makes a statement of the text before it is run: the last name of the call. */
+  /** Last name of the function that creates a statement from the string. */
   readonly wrapper?: 'text';
 }
 
-/** How libraries take values apart from the text (PEP 249, `paramstyle`). */
+/** Placeholder syntax of libraries (PEP 249, `paramstyle`). */
 const drivers: readonly Driver[] = [
   { modules: /^(?:sqlite3|aiosqlite)(?:\.|$)/, placeholder: '?' },
   { modules: /^(?:psycopg2?|aiopg|pymysql|MySQLdb|aiomysql|mysql\.connector)(?:\.|$)/, placeholder: '%s' },
@@ -100,7 +100,7 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** Databases differ in what `"` quotes: a value inside it is left alone. */
+/** Databases differ in the meaning of `"`, so that values inside are left alone. */
 const reading = { values: 'argument', hasDoubleQuotedTexts: false } as const;
 
 function driverOf({ tree, modules }: FixSite): Driver | undefined {
@@ -116,7 +116,7 @@ function driverOf({ tree, modules }: FixSite): Driver | undefined {
   return undefined;
 }
 
-/** The text itself, or the only value of the variable that holds it; -1 where another use would miss the values. */
+/** The string itself, or the only value of the variable that holds it; -1 if another use would lack the values. */
 function valueOf({ tree, scopes }: FixSite, argument: number, call: number): number {
   if (tree.type(argument) !== 'identifier') return argument;
   const binding = scopes.bindingOf(argument);
@@ -133,7 +133,10 @@ function valueOf({ tree, scopes }: FixSite, argument: number, call: number): num
   return uses.every(isShown) ? tree.child(assignment, 'right') : -1;
 }
 
-/** What a library makes a statement of; the value itself where the driver takes the text; -1 for a text that none was made of. */
+/**
+ * The string from which the library creates a statement; the value itself if the driver takes strings; -1 if no
+ * statement is created.
+ */
 function textWithin(tree: SyntaxTree, value: number, { wrapper }: Driver): number {
   if (wrapper === undefined) return value;
   const [only = -1, ...others] =
@@ -141,7 +144,7 @@ function textWithin(tree: SyntaxTree, value: number, { wrapper }: Driver): numbe
   return others.length === 0 ? only : -1;
 }
 
-/** Each value by the name of the variable or member that it is, one name for each. */
+/** Names each value after its variable or member, uniquely. */
 function withNames(
   tree: SyntaxTree,
   values: readonly BoundValue[],
@@ -158,14 +161,14 @@ function withNames(
   });
 }
 
-/** Every hole is a value, and no mark is left that the driver would read as a placeholder. */
+/** True if every hole is a value, and no remaining character would be read as a placeholder. */
 function isComplete(sql: SqlText, { pieces: all }: PythonText, { placeholder }: Driver): boolean {
   const count = all.filter(({ kind }) => kind === 'hole').length;
   const hasMark = (placeholder === '%s' && hasFormatSign(sql)) || (placeholder === ':' && hasName(sql));
   return count > 0 && sql.holes.length === count && !hasMark;
 }
 
-/** The value is the same where the query runs as where its text was made. */
+/** True if the value does not change between building the string and running the query. */
 function isSteady({ tree, scopes }: FixSite, node: number, from: number, to: number): boolean {
   for (let at = node; at < tree.next(node); at += 1) {
     if (tree.type(at) === 'call' && !calleeText(tree, at).endsWith('.get')) return false;
@@ -202,11 +205,11 @@ interface BoundValue {
   readonly placeholder: string;
   readonly text: string;
   readonly safety: 'S' | 'R';
-  /** Where values are bound by name. */
+  /** Set for named binding. */
   readonly name?: string;
 }
 
-/** `undefined` where the value is a list, or a part of the statement. */
+/** `undefined` if the value is a list or a fragment of the statement. */
 function boundValue(
   site: FixSite,
   { dictionary }: PythonText,
@@ -218,7 +221,7 @@ function boundValue(
   const kinds = written === '%d' ? new Set<ValueKind>(['number']) : kindsOfHole(site, hole.node);
   const form = boundForm(isQuoted, kinds);
   const isJoined = hole.start === tree.start(hole.node);
-  // A format takes a tuple apart: of a value that nobody is seen to hand over it is not known to be none.
+  // `%` unpacks tuples, and a value of unknown origin may be one.
   const isTuple = tree.type(tree.parent(hole.node)) === 'binary_operator' && !isJoined && kinds.size === 1;
   if (form === undefined || (isTuple && kinds.has('unknown'))) return undefined;
   const { safety } = form;
@@ -232,13 +235,13 @@ function boundValue(
   return {
     cut,
     safety,
-    // A column without a type tells texts from numbers.
+    // An untyped column distinguishes strings from numbers.
     placeholder: isNumber ? 'CAST(? AS NUMERIC)' : driver.placeholder,
     text: parts.length > 1 ? partsText(tree, parts, isText) : asText(tree, value, isText),
   };
 }
 
-/** Of the value, or of all values of the dictionary that it is. */
+/** Kinds of the value, or of all values of its dictionary. */
 function kindsOfHole(site: FixSite, node: number): ReadonlySet<ValueKind> {
   const { tree } = site;
   const values =
@@ -249,7 +252,7 @@ function kindsOfHole(site: FixSite, node: number): ReadonlySet<ValueKind> {
   return new Set(values.flatMap((value) => (value < 0 ? ['unknown'] : [...kindsOf(site, value, isPlain)])));
 }
 
-/** `n` of `str(n)`: without quotes the database reads a number. */
+/** Strips the conversion: `n` for `str(n)`, because an unquoted value is a number to the database. */
 function withoutText(tree: SyntaxTree, node: number): number {
   const isText = tree.type(node) === 'call' && calleeText(tree, node) === 'str';
   const [only = node, ...others] = isText ? argumentList(tree, node) : [];
@@ -260,11 +263,11 @@ function asText(tree: SyntaxTree, node: number, isText: boolean): string {
   return isText ? tree.textOf(node) : `str(${tree.textOf(node)})`;
 }
 
-/** The value with the text around it inside the same quotes, as every version of the language since 3.8 reads it. */
+/** The value with the surrounding string inside the same quotes, in syntax valid since Python 3.8. */
 function partsText(tree: SyntaxTree, parts: readonly ValuePart[], isText: boolean): string {
   const values = parts.map((part) => (typeof part === 'string' ? part : tree.textOf(part.node)));
   const code = parts.map((part, index) => (typeof part === 'string' ? '' : values[index])).join('');
-  // Before 3.12 an f-string ends at its own quote, in an expression as well, and takes no backslash there.
+  // Before 3.12, the f-string's own quote cannot occur in its expressions, and neither can backslashes.
   const quote = code.includes('"') ? "'" : '"';
   if (code.includes(quote) || !/^[\w.[\]()"', ]+$/.test(code))
     return parts

@@ -1,7 +1,7 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { templateEscapingOff } from '../../families/family-metadata.ts';
 
-/** Template environments that print values as they are (CWE-79). */
+/** Reports template environments without autoescaping (CWE-79). */
 export const rule = defineMisuseRule({
   id: 'python/template-escaping-off',
   ...templateEscapingOff,

@@ -1,4 +1,4 @@
-/** Lets certificates be checked again. */
+/** Fix that re-enables certificate checks. */
 
 import {
   argumentList,

@@ -2,7 +2,7 @@ import { defineMisuseRule } from '@assay/engine/rule';
 import { tlsVerificationOff } from '../../families/family-metadata.ts';
 import { testPurposes } from '../../words/file-purposes.ts';
 
-/** Connections that accept any certificate (CWE-295). */
+/** Reports connections that accept any certificate (CWE-295). */
 export const rule = defineMisuseRule({
   id: 'python/tls-verification-off',
   ...tlsVerificationOff,
@@ -10,7 +10,7 @@ export const rule = defineMisuseRule({
   remediationMinutes: 30,
   kinds: ['tls-verification-off'],
   unlessIn: testPurposes,
-  // Scripts that whoever develops or runs the program calls by hand.
+  // Scripts run manually by developers and operators.
   weakFor: ['scripts'],
   weakIn: String.raw`(?:^|/)bin/[^/]+\.py$`,
   mayBeChosen: true,

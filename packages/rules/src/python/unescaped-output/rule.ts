@@ -1,6 +1,6 @@
 import { unescapedOutput } from '../../families/unescaped-output.ts';
 
-/** Outputs of Jinja and Django that are marked as safe (CWE-79). */
+/** Reports Jinja and Django output marked as safe (CWE-79). */
 export const rule = unescapedOutput(
   'python',
   'Leave out `safe`, or clean the markup where it is made, as nh3 and bleach do.',

@@ -2,7 +2,7 @@ import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { isExplained } from '../../quality/left-on-purpose.ts';
 
-/** Statements behind a jump. */
+/** Reports statements after a jump. */
 export const rule = defineQualityRule('python', 'unreachable-code', {
   nodes: ['return_statement', 'raise_statement', 'break_statement', 'continue_statement'],
   check,

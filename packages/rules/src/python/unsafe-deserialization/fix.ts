@@ -1,4 +1,4 @@
-/** Loads YAML with the loader that makes plain values alone. */
+/** Fix that loads YAML with the safe loader. */
 
 import {
   argumentList,
@@ -30,7 +30,7 @@ export const fix = defineExactFix({
 
 const loader = /^(?:unsafe_)?load(?:_all)?$/;
 
-/** Classes and tags of the program's own that the safe loader does not know. */
+/** Custom classes and tags that the safe loader does not support. */
 const ownTags = /\b(?:add_constructor|add_multi_constructor|add_path_resolver|YAMLObject)\b/;
 
 function propose(site: FixSite): FixProposal | undefined {
@@ -53,7 +53,7 @@ function propose(site: FixSite): FixProposal | undefined {
       { start: tree.start(callee), end: tree.end(callee), replace: imported.expression },
       ...(second < 0 ? [] : [{ start: tree.end(stream), end: tree.end(second), replace: '' }]),
     ],
-    // Documents with tags of Python, as `!!python/tuple`, were read before and are refused now.
+    // Documents with Python tags such as `!!python/tuple` are now rejected.
     safety: 'R',
     explanation: 'The safe loader makes plain values, and no objects of any class.',
   };

@@ -1,6 +1,6 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 
-/** Files of a format that makes objects with behaviour, whatever it reads (CWE-502). */
+/** Reports files of a format that instantiates objects, whatever their origin (CWE-502). */
 export const rule = defineMisuseRule({
   id: 'python/unsafe-loader',
   title: 'What is read may make any object',
@@ -8,7 +8,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'medium',
   precision: 'low',
-  // Files of the program's own are mostly harmless, for as long as nobody else can write them.
+  // The program's own files are mostly harmless as long as nobody else can write them.
   confidence: 'low',
   cwe: [502],
   owasp: ['A08:2021', 'A08:2025'],

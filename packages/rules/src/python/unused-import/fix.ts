@@ -1,4 +1,6 @@
-/** Takes a name out of an import, and the import with its last name where the module comes with Python. */
+/**
+ * Fix that removes a name from an import, and the import with its last name if the module is from the standard library.
+ */
 
 import { defineExactFix, type FixProposal, type FixSite, type SyntaxTree } from '@assay/engine/rule';
 import { isNamedElsewhere, withoutItem, withoutStatement } from '../../quality/take-out.ts';
@@ -26,7 +28,7 @@ function propose(site: FixSite): FixProposal | undefined {
   return (
     edit && {
       edits: [edit],
-      // A name of a module is there for everybody: other files, settings and tests may take it by a text.
+      // Module-level names are public: other files, settings and tests may use them by string.
       safety: tree.type(tree.parent(statement)) === 'module' ? 'R' : 'S',
       explanation: isLast
         ? 'Nothing uses the import, and its module is there for the names that it has.'
@@ -35,11 +37,11 @@ function propose(site: FixSite): FixProposal | undefined {
   );
 }
 
-/** True where nothing but the name goes: what loading the module does is known, or is done all the same. */
+/** True if removing the name has no other effect: loading the module has none, or happens anyway. */
 function isQuiet(site: FixSite, statement: number, item: number, isLast: boolean): boolean {
   const { tree } = site;
   const module = tree.child(statement, 'module_name');
-  // `import a.b` loads `b` for everybody who has `a`.
+  // `import a.b` loads `b` for all users of `a`.
   if (module < 0) return !tree.textOf(item).includes('.') && isOfPython(tree, item);
   if (isLast && isReadByPath(tree, statement, tree.textOf(module))) return false;
   return (
@@ -50,41 +52,44 @@ function isQuiet(site: FixSite, statement: number, item: number, isLast: boolean
   );
 }
 
-/** A parameter of the same name may be filled by it, as those of pytest are. */
+/** A parameter of the same name may be filled by it, as with pytest fixtures. */
 function isOnlyBinding({ tree, scopes, node }: FixSite): boolean {
   const name = tree.textOf(node);
   const bindings = scopes.functions.flatMap((scope) => scope.bindings.filter((item) => item.name === name));
   return bindings.length === 1 && bindings[0]?.declarations.length === 1;
 }
 
-/** A block without a statement is none. */
+/** A block needs a statement. */
 function hasNeighbour(tree: SyntaxTree, statement: number): boolean {
   const holder = tree.parent(statement);
   const statements = tree.namedChildren(holder).filter((child) => tree.type(child) !== 'comment');
   return /^(?:module|block)$/.test(tree.type(holder)) && statements.length > 1;
 }
 
-/** Modules of the standard library that only declare: `readline`, `this` and the like are not among them. */
+/** Standard library modules that only declare; excludes `readline`, `this` and the like. */
 const quiet = new Set(
   'abc argparse array ast asyncio base64 bisect builtins calendar collections concurrent configparser contextlib contextvars copy csv dataclasses datetime decimal difflib email enum errno fnmatch fractions functools getopt getpass glob gzip hashlib heapq hmac html http importlib inspect io ipaddress itertools json logging math mimetypes multiprocessing numbers operator os pathlib pickle platform pprint queue random re secrets select shlex shutil signal socket sqlite3 ssl stat statistics string struct subprocess sys tempfile textwrap threading time timeit traceback types typing unicodedata unittest urllib uuid warnings weakref xml zipfile zlib'.split(
     ' ',
   ),
 );
 
-/** `urllib.parse.quote` behind `import urllib`: the part is there because something has loaded it, as this import. */
+/**
+ * `urllib.parse.quote` after `import urllib`: the submodule is available because something loaded it, such as this
+ * import.
+ */
 function isReadByPath(tree: SyntaxTree, statement: number, module: string): boolean {
   const rest = tree.text.slice(0, tree.start(statement)) + tree.text.slice(tree.end(statement));
   return module.includes('.') && rest.includes(`${module}.`);
 }
 
-/** A name that is taken from a package of others, which the manifest asks for, is there to be used: what is loaded for its own sake has none. */
+/** A name from a third-party package in the manifest is imported to be used: imports for side effects have no name. */
 function isOfPackage({ tree, packages }: FixSite, module: number): boolean {
   const [first = ''] = tree.textOf(module).split('.');
   const spelt = (name: string) => name.toLowerCase().replaceAll(/[-.]/g, '_');
   return first !== '' && [...packages].some((name) => spelt(name) === spelt(first));
 }
 
-/** Another import of the file, which is made in any case, loads the same module. */
+/** True if another unconditional import of the file loads the same module. */
 function isLoadedBeside(tree: SyntaxTree, statement: number, module: number): boolean {
   return tree
     .namedChildren(0)

@@ -2,13 +2,13 @@ import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { isDataOfTests } from '../../words/file-purposes.ts';
 
-/** A comment by itself that switches the checks of a linter off for the file: a module that hands on what it imports. */
+/** A standalone comment that disables a linter for the file: a module that re-exports its imports. */
 const acceptsForFile =
   /^#[ \t]*(?:pylint:[ \t]*disable=[^\n]*\b(?:unused-import|W0611|all)\b|pylint:[ \t]*skip-file|(?:flake8|ruff):[ \t]*noqa(?:[ \t]*$|:[^\n]*\bF401\b))/m;
-/** Where such comments stand: before the imports. */
+/** Maximum offset of such comments, which precede the imports. */
 const headLength = 5_000;
 
-/** Imports without a use. */
+/** Reports unused imports. */
 export const rule = defineQualityRule('python', 'unused-import', {
   nodes: ['module'],
   check,
@@ -30,14 +30,14 @@ function isFuture(declaration: number, { tree }: SyntaxContext): boolean {
   return tree.ancestor(declaration, 'future_import_statement') >= 0;
 }
 
-/** `import X as X`: how a module hands a name on (PEP 484). */
+/** `import X as X`: an explicit re-export (PEP 484). */
 function isHandedOn(declaration: number, { tree }: SyntaxContext): boolean {
   const aliased = tree.parent(declaration);
   if (tree.type(aliased) !== 'aliased_import') return false;
   return tree.textOf(tree.child(aliased, 'name')) === tree.textOf(declaration);
 }
 
-/** An import that is tried, to see whether the module is there. */
+/** True for an import that tests whether the module is available. */
 function isOptional(declaration: number, { tree }: SyntaxContext): boolean {
   return tree.ancestor(declaration, 'try_statement', 'function_definition') >= 0;
 }

@@ -3,7 +3,7 @@ import { argumentsIn, isIdentifier } from '../../quality/read.ts';
 import { python } from '../../quality/shape.ts';
 import { unusedResult } from '../../quality/unused-result.ts';
 
-/** Methods of texts, and builtins that only give something. */
+/** String methods and built-in functions without side effects. */
 const pure = new Set([
   'strip',
   'lstrip',
@@ -21,16 +21,16 @@ const pure = new Set([
   'isoformat',
 ]);
 
-/** Builtins that call what they are given at once in Python 2, and not before somebody asks in Python 3. */
+/** Built-in functions that are eager in Python 2 and lazy in Python 3. */
 const lazy = new Set(['map', 'filter']);
 
-/** True for a file that no Python 3 reads: it prints by a statement. */
+/** True for a Python 2 file: it has a `print` statement. */
 function isOfPython2(tree: SyntaxTree): boolean {
   for (let node = 0; node < tree.size; node++) if (tree.type(node) === 'print_statement') return true;
   return false;
 }
 
-/** `text.strip()`, `sorted(x)`. */
+/** Reports `text.strip()` or `sorted(x)` as a statement. */
 export const rule = unusedResult(python, (call, { tree }) => {
   const callee = tree.child(call, 'function');
   if (isIdentifier(tree, callee)) {

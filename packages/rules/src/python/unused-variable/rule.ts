@@ -4,7 +4,7 @@ import { isGivenByCall } from '../../quality/left-on-purpose.ts';
 import { python } from '../../quality/shape.ts';
 import { isDataOfTests, isTest } from '../../words/file-purposes.ts';
 
-/** Variables that nothing reads. */
+/** Reports unused variables. */
 export const rule = defineQualityRule('python', 'unused-variable', {
   nodes: ['module'],
   check,
@@ -16,14 +16,14 @@ function check(_module: number, context: SyntaxContext): void {
   for (const binding of context.facts.unusedBindings) {
     const [declaration] = binding.declarations;
     if (binding.kind !== 'var' || declaration === undefined) continue;
-    // Parts of a tuple only skip something.
+    // Parts of an unpacked tuple are merely skipped.
     if (tree.type(tree.parent(declaration)) !== 'assignment') continue;
     if (isForItsCall(declaration, context)) continue;
     context.report({ node: declaration, message: `\`${binding.name}\` is not used.` });
   }
 }
 
-/** In a test or a `try`, what a call gives: the call is the step, or is made for what it raises. */
+/** In a test or `try`, the call may be made for its effect or the exception it raises. */
 function isForItsCall(declaration: number, { tree, purposes }: SyntaxContext): boolean {
   const value = tree.child(tree.parent(declaration), 'right');
   if (isTest({ purposes })) return isGivenByCall(python, tree, value);

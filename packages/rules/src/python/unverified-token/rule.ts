@@ -1,7 +1,7 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { keyClaims, unverifiedToken } from '../../families/family-metadata.ts';
 
-/** Tokens that are signed or accepted without a key (CWE-347). */
+/** Reports tokens signed or accepted without a key (CWE-347). */
 export const rule = defineMisuseRule({
   id: 'python/unverified-token',
   ...unverifiedToken,
@@ -10,7 +10,7 @@ export const rule = defineMisuseRule({
   remedy: 'Decode with a key and a fixed list of algorithms, without `none`.',
   kinds: ['jwt-unverified'],
   harmlessReads: keyClaims,
-  // What names the key has to be read before the token is verified.
+  // Claims that select the key are read before the token is verified.
   unlessSet: [{ kind: 'token-verified' }],
   message: ({ value }) => `This token needs no valid signature${value === '' ? '' : `: ${value}`}.`,
 });

@@ -1,7 +1,7 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { weakCipher } from '../../families/family-metadata.ts';
 
-/** Broken ciphers, ECB mode, short keys (CWE-327). */
+/** Reports broken ciphers, ECB mode and short keys (CWE-327). */
 export const rule = defineMisuseRule({
   id: 'python/weak-cipher',
   ...weakCipher,

@@ -1,4 +1,4 @@
-/** Takes SHA-256 where nothing stored or received is compared with the digest. */
+/** Fix that uses SHA-256 if the digest is not compared with stored or received data. */
 
 import {
   callAround,
@@ -49,7 +49,7 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** A fast hash is wrong for a password, whichever it is: by what is hashed, and by what the function or the target is called. */
+/** No fast hash is suitable for a password. Judged by the hashed value, and the names of the function or target. */
 function isOfPassword(tree: SyntaxTree, call: number): boolean {
   return password.test(tree.textOf(call)) || namesPassword(tree, call);
 }

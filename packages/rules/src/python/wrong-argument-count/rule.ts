@@ -9,7 +9,7 @@ interface Signature {
   readonly named: ReadonlySet<string>;
 }
 
-/** Arguments that no parameter takes, and parameters that nothing is given for. */
+/** Reports excess arguments and missing ones. */
 export const rule = defineQualityRule('python', 'wrong-argument-count', {
   nodes: ['call'],
   check: (node, context) => {
@@ -30,7 +30,7 @@ export const rule = defineQualityRule('python', 'wrong-argument-count', {
   },
 });
 
-/** `undefined` for one that takes any number. */
+/** `undefined` for a function that takes any number. */
 function signatureOf(tree: SyntaxTree, called: number): Signature | undefined {
   const positional: string[] = [];
   const required: string[] = [];

@@ -1,4 +1,4 @@
-/** Turns external entities off where the parser turned them on. */
+/** Fix that disables external entities where the parser enabled them. */
 
 import {
   argumentList,
@@ -26,13 +26,13 @@ function propose(site: FixSite): FixProposal | undefined {
   if (edits.length === 0) return undefined;
   return {
     edits,
-    // Documents that define entities of their own are read without them.
+    // Documents that declare entities are read without them.
     safety: 'R',
     explanation: 'The parser does not read files or addresses that a document names.',
   };
 }
 
-/** What turns external entities off in the parser that a call uses. */
+/** Edits that disable external entities in the parser used by a call. */
 function editsFor(site: FixSite, call: number): readonly TextEdit[] {
   const { tree, scopes } = site;
   const parser = parserOf(tree, call);
@@ -57,7 +57,7 @@ function turnOff(tree: SyntaxTree, value: number): readonly TextEdit[] {
   return [{ start: tree.start(value), end: tree.end(value), replace: 'False' }];
 }
 
-/** The argument that is a parser, or the object whose `parse` is called. */
+/** The parser argument, or the object whose `parse` is called. */
 function parserOf(tree: SyntaxTree, call: number): number {
   const given = keywordArgument(tree, call, 'parser');
   if (given >= 0) return tree.child(given, 'value');
@@ -67,7 +67,7 @@ function parserOf(tree: SyntaxTree, call: number): number {
   return tree.type(callee) === 'attribute' ? tree.child(callee, 'object') : -1;
 }
 
-/** `XMLParser(resolve_entities=True, no_network=False)`: lxml resolves entities unless it is told not to. */
+/** `XMLParser(resolve_entities=True, no_network=False)`: lxml resolves entities by default. */
 function optionEdits(tree: SyntaxTree, call: number): readonly TextEdit[] {
   const [resolving = -1, loading = -1] = ['resolve_entities', 'load_dtd'].map((name) =>
     keywordArgument(tree, call, name),
@@ -78,7 +78,7 @@ function optionEdits(tree: SyntaxTree, call: number): readonly TextEdit[] {
   const last = argumentList(tree, call).at(-1);
   if (resolving >= 0 || last === undefined || !/^(?:ETCompat)?XMLParser$/.test(calleeName(tree, call)))
     return turned;
-  // Options that come as a whole may hold it.
+  // Splatted options may include it.
   if (argumentList(tree, call).some((argument) => tree.type(argument).endsWith('splat'))) return [];
   const end = tree.end(last);
   return [...turned, { start: end, end, replace: ', resolve_entities=False' }];

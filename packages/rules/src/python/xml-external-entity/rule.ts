@@ -2,7 +2,7 @@ import { defineTaintRule } from '@assay/engine/rule';
 import { remote } from '../../families/family.ts';
 import { xmlExternalEntity } from '../../families/family-metadata.ts';
 
-/** XML parsed with external entities (CWE-611). */
+/** Reports XML parsed with external entities (CWE-611). */
 export const rule = defineTaintRule({
   id: 'python/xml-external-entity',
   ...xmlExternalEntity,

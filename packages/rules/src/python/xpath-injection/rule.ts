@@ -1,7 +1,7 @@
 import { defineTaintRule } from '@assay/engine/rule';
 import { remote } from '../../families/family.ts';
 
-/** XPath expressions built from untrusted input (CWE-643). */
+/** Reports XPath expressions built from untrusted input (CWE-643). */
 export const rule = defineTaintRule({
   id: 'python/xpath-injection',
   title: 'XPath expression depends on untrusted input',

@@ -2,7 +2,7 @@ import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn } from '../../quality/read.ts';
 
-/** `zip(names, values)`. */
+/** Reports `zip(names, values)`. */
 export const rule = defineQualityRule('python', 'zip-without-strict', {
   nodes: ['call'],
   check,
@@ -17,7 +17,7 @@ function check(node: number, { tree, facts, report }: SyntaxContext): void {
   report({ node, message: 'Where one of these is longer, its end is left out.' });
 }
 
-/** A name or a member: what is cut, made or counted on the way is often longer on purpose. */
+/** True for a name or member; sliced, created or counted iterables often differ in length on purpose. */
 function isSequence(tree: SyntaxTree, node: number): boolean {
   return /^(?:identifier|attribute)$/.test(tree.type(node));
 }
