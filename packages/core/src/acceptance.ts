@@ -1,17 +1,19 @@
-/** What a change does to the comments that accept findings: a comment that is deleted shows its finding again, a new one hides one. */
+/**
+ * Effects of a change on comments that accept findings: deleting a comment reveals its finding, a new one hides one.
+ */
 
 import type { Finding, SuppressedFinding } from './finding.ts';
 import type { MatchResult } from './match-findings.ts';
 import type { Problem } from './problem.ts';
 
 export interface AcceptanceChange {
-  /** Accepted by a comment before, and by none any more; as they are found after. */
+  /** Previously accepted by a comment but no longer; as found after the change. */
   readonly uncovered: readonly Finding[];
-  /** Accepted by a comment that was not there, or did not speak of them. */
+  /** Accepted by a comment that is new, or that did not cover them before. */
   readonly accepted: readonly SuppressedFinding[];
 }
 
-/** @param matches  all findings of both, the accepted ones among them */
+/** @param matches  pairs of all findings on both sides, including accepted ones */
 export function compareAcceptance(
   before: readonly SuppressedFinding[],
   after: readonly SuppressedFinding[],
@@ -31,7 +33,7 @@ export function compareAcceptance(
   };
 }
 
-/** The same for the reader of a report. */
+/** Describes the changes for a reader of the report. */
 export function tellAcceptance({ uncovered, accepted }: AcceptanceChange): readonly Problem[] {
   const tell = (finding: Finding, line: number, reason: string, message: string): Problem => ({
     kind: 'suppression',

@@ -1,23 +1,27 @@
-/** Names of branches, by the rules of `git check-ref-format --branch`. */
+/** Branch names, according to `git check-ref-format --branch`. */
 
 const commitPattern = /^[0-9a-f]{40}$/;
-/** Git keeps a branch in a file: `.lock` is added to its name, and a file system takes 255 bytes. */
+/**
+ * Maximum length in bytes: Git stores a branch in a file and appends `.lock` to its name, and file systems allow 255
+ * bytes.
+ */
 const mostBytes = 250;
 
-/** True for a full object name; abbreviations cannot be fetched. */
+/** True for a full object name; abbreviated ones cannot be fetched. */
 export function isCommitSha(text: string): boolean {
   return commitPattern.test(text);
 }
 
 /**
- * Refuses more than git does: `@`, which stands for HEAD; full refs such as `refs/heads/main`, which would become a branch
- * beside the one that they name; full object names, which mean the commit; and names of more than 250 bytes.
+ * Stricter than git: rejects `@`, which stands for HEAD; full refs such as `refs/heads/main`, which would create
+ * another branch alongside the one they name; full object names, which denote the commit; and names of more than 250
+ * bytes.
  */
 export function isBranchName(name: string): boolean {
   return !isCommitSha(name) && isRefName(name);
 }
 
-/** What a branch or a commit may be called by: a branch name or a full object name. */
+/** True for a valid reference to a branch or commit: a branch name or a full object name. */
 export function isBranchOrCommit(name: string): boolean {
   return isRefName(name);
 }

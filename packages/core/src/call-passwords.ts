@@ -1,21 +1,22 @@
 /**
- * Passwords that functions of libraries take by place, `mysqli_connect(host, user, "..")`, that clients of databases take from the
- * environment, `PGPASSWORD=..`, and that stand among the settings of a connection, `host=db password=..`: in any text, whatever is joined onto it.
+ * Passwords that library functions take as positional arguments, `mysqli_connect(host, user, "..")`, that database
+ * clients read from the environment, `PGPASSWORD=..`, and in connection settings, `host=db password=..`. Works on any
+ * text, including concatenated strings.
  */
 
 export interface CallPassword {
   /** 0-based UTF-16 offsets; the end is exclusive. */
   readonly start: number;
   readonly end: number;
-  /** What takes it: `mysqli_connect password`, `PGPASSWORD`. */
+  /** What uses the password: `mysqli_connect password`, `PGPASSWORD`. */
   readonly name: string;
-  /** The quote before it, or the empty string. */
+  /** The opening quote, or the empty string. */
   readonly quote: string;
-  /** Nothing but a password stands there. */
+  /** True if the position can only hold a password. */
   readonly isCertain: boolean;
 }
 
-/** By the place of the password among the arguments, from 0. */
+/** Functions by the 0-based position of the password argument. */
 const functions: readonly (readonly [place: number, names: readonly string[]])[] = [
   [
     1,
@@ -64,26 +65,26 @@ const call = new RegExp(
     .replaceAll('.', '\\.')})[ \\t]{0,4}\\(`,
   'g',
 );
-/** What stands before the name of a function, or of a member of a module: looked at behind the name, which is rare. */
+/** Text allowed before a function name, such as a module qualifier; checked after the rarer name has matched. */
 const beforeCall = /(?:^|[^\w-])(?:[\w\\]{1,60}[.\\])?$/;
 
-/** Names that a client reads its password from. */
+/** Environment variables from which clients read a password. */
 const ofClients =
   'PGPASSWORD|MYSQL_PWD|SSHPASS|REDISCLI_AUTH|RSYNC_PASSWORD|RESTIC_PASSWORD|BORG_PASSPHRASE|SQLCMDPASSWORD|AWS_SECRET_ACCESS_KEY|VAULT_TOKEN|DIGITALOCEAN_ACCESS_TOKEN';
-/** Given to a command, put into the environment by a call or a list of names, in this order of the groups. */
+/** Assigned for a command, or set by a call or a map of variables; alternatives are in the order of the groups. */
 const environment = new RegExp(
   `(?<![\\w$-])(?:(${ofClients})|([A-Z][A-Z0-9_]{0,40}(?:PASSWORD|PASSWD|_PWD|PASSPHRASE|_SECRET|SECRET_KEY|ACCESS_KEY|API_KEY|(?:ACCESS|AUTH|API)_TOKEN)))` +
     '(?:=(?:\\\\{0,3}(["\'])(?=[^\\s"\'+.,;&)]))?|\\\\{0,3}["\'`]\\]?[ \\t]{0,4}(?:=>|[:=,])[ \\t]{0,4}\\\\{0,3}(["\'`]))',
   'g',
 );
-/** Of a data source: `user:password@tcp(host)`. */
+/** In a data source name: `user:password@tcp(host)`. */
 const dataSource = /@(?:tcp|unix)\(/g;
 const beforeDataSource = /["'`]([\w.-]{1,60}):([^\s:@"'`]{3,200})$/;
 
-/** A text of a driver: `host=db user=app password=..`, `Server=db;User Id=app;Password=..;`. */
+/** In a driver's connection string: `host=db user=app password=..`, `Server=db;User Id=app;Password=..;`. */
 const inConnection = /(?<![\w.-])(?:password|pwd)[ \t]?=[ \t]?/gi;
 const connectionValue = /'([^'"\r\n]{3,200})'|[^\s;,"'`&]{3,200}(?=[\s;"'`&]|$)/y;
-/** What says that it is one stands in a row of settings before the password or behind it. */
+/** Keys of settings before or after the password that identify a connection string. */
 const place =
   '(?:host|hostaddr|server|addr|data source|dbname|database|initial catalog|user|user id|uid|username)';
 const setting = (key: string): string =>
@@ -97,13 +98,13 @@ const connectionBehind = new RegExp(
   `^'?[ \\t;]{1,3}(?:${anySetting}[ \\t;]{1,3}){0,12}${setting(place)}`,
   'i',
 );
-/** Characters of a line before and behind a password that are read. Chosen. */
+/** Number of characters to read on a line before and after a password. Chosen. */
 const connectionReach = 240;
 
 const bare = /[^\s"'`;|&<>()\\,]{3,400}/y;
 const quoted = /[^"'`\r\n\\]{3,400}/y;
 
-/** In no order. Takes time linear in the text. */
+/** Returns matches in no particular order. Takes time linear in the text. */
 export function* findCallPasswords(text: string): Generator<CallPassword> {
   for (const { index, 0: whole, 1: name = '' } of text.matchAll(call)) {
     if (!beforeCall.test(text.slice(Math.max(0, index - 62), index))) continue;
@@ -145,15 +146,15 @@ function* connectionPasswords(text: string): Generator<CallPassword> {
   }
 }
 
-/** `user=shop password=shop` is what everybody writes at home. */
+/** True for a value that another setting has as well: `user=shop password=shop` is a typical local setup. */
 function isSaid(settings: string, value: string): boolean {
   return settings.split(/[\s;"'`]+/).some((one) => one.split('=')[1] === value);
 }
 
-/** Arguments of one call that are read, in UTF-16 units. Chosen. */
+/** Maximum length of a call's arguments to read, in UTF-16 units. Chosen. */
 const maxArguments = 600;
 
-/** The text that is an argument of a call, whole; `undefined` for what is no text. */
+/** The string literal that makes up an entire argument of a call; `undefined` if the argument is anything else. */
 function argumentAt(
   text: string,
   from: number,
@@ -189,7 +190,7 @@ function closeOf(text: string, open: number, until: number): number | undefined 
   return undefined;
 }
 
-/** Where the pattern ends that begins at the offset; the offset itself where it does not match. */
+/** End of the match of a sticky pattern at an offset; the offset itself if it does not match. */
 export function endOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;

@@ -1,14 +1,14 @@
-/** What a comparison of two trees says, beside findings of either. */
+/** Results of comparing two trees, other than the findings of each. */
 
 import type { Finding } from './finding.ts';
 
-/** A finding on a change: its rule is a signal, and its place is in the new tree. */
+/** A finding about a change: its rule is a signal, and its location is in the new tree. */
 export interface ChangeSignal extends Finding {
-  /** Of the signal: `A guard is gone and what it guarded is not`. */
+  /** Title of the signal: `A guard is gone and what it guarded is not`. */
   readonly title: string;
-  /** Where the old tree had what is gone or different; `null` when nothing is. */
+  /** Location in the old tree of the code that was removed or changed; `null` if there is none. */
   readonly before: { readonly path: string; readonly line: number; readonly snippet: string } | null;
-  /** Those in preview are not worth a comment of their own. */
+  /** Signals in preview do not warrant a comment of their own. */
   readonly status: 'preview' | 'stable';
 }
 
@@ -17,23 +17,26 @@ export function isSignal(finding: Finding): finding is ChangeSignal {
   return 'before' in finding;
 }
 
-/** What a change does to one file, in sentences in terms of the code; empty for a file that is no code. */
+/** Sentences that describe what a change does to one file, in terms of the code; empty for a file that is not code. */
 export interface FileWords {
   readonly path: string;
   readonly sentences: readonly string[];
-  /** True when nothing differs but layout and comments. */
+  /** True if only formatting and comments differ. */
   readonly isLayoutOnly: boolean;
 }
 
-/** Two trees of one repository, compared where they differ. */
+/** The differences between two trees of one repository. */
 export interface TreeComparison {
-  /** Sorted by place. */
+  /** Sorted by location. */
   readonly signals: readonly ChangeSignal[];
   readonly words: readonly FileWords[];
-  /** Files of which both sides could be read as text; sorted. */
+  /** Files of which both sides are readable as text; sorted. */
   readonly compared: readonly string[];
-  /** Those of them that were read as code, or entry by entry; sorted. */
+  /** Those of `compared` that were parsed as code, or entry by entry; sorted. */
   readonly read: readonly string[];
-  /** In sentences: functions whose guards were not all compared, and tests that are gone and that no signal judges. */
+  /**
+   * Sentences about what was not judged: functions whose guards were not all compared, and removed tests that no signal
+   * covers.
+   */
   readonly unjudged: readonly string[];
 }

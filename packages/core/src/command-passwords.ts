@@ -1,8 +1,8 @@
 /**
- * Passwords among the arguments of programs: `curl -u bob:..`, `docker login -p ..`, `mysql -p..`, `--password ..`, on command
- * lines, in lists of arguments and in the items of YAML; with those of `call-passwords.ts`.
+ * Passwords in command arguments: `curl -u bob:..`, `docker login -p ..`, `mysql -p..`, `--password ..`, on command
+ * lines, in argument lists and in YAML items. Includes the results of `call-passwords.ts`.
  *
- * Errs on the side of too many: what is found is hidden, and judged by others before it is told.
+ * Prefers false positives: matches are masked, and judged elsewhere before they are reported.
  */
 
 import { endOf, findCallPasswords } from './call-passwords.ts';
@@ -11,24 +11,29 @@ export interface CommandPassword {
   /** 0-based UTF-16 offsets; the end is exclusive. */
   readonly start: number;
   readonly end: number;
-  /** What it is: `mysql password`, `--db-password`. */
+  /** Description: `mysql password`, `--db-password`. */
   readonly name: string;
-  /** The quote before it, or the empty string. */
+  /** The opening quote, or the empty string. */
   readonly quote: string;
-  /** Nothing but a password stands there: a place of a program or a function, and not an option of a name that many have. */
+  /**
+   * True if the position can only hold a password: that of a known program or function, rather than an option with a
+   * common name.
+   */
   readonly isCertain: boolean;
 }
 
 interface PasswordOptions {
   readonly programs: readonly string[];
-  /** What the program is told to do, among its first arguments. */
+  /** Required subcommand, among the first arguments. */
   readonly task?: RegExp;
   readonly options: readonly string[];
-  /** Of options of one letter: their value follows without a blank, always or where it is written so. Default: never. */
+  /**
+   * For one-letter options: whether the value follows without a space, always or only if so written. Default: never.
+   */
   readonly joined?: 'always' | 'maybe';
-  /** Before the password stands a user, and this. */
+  /** Separator between a user name and the password. */
   readonly behind?: string;
-  /** The password is the last of some words that are no options, where an option says so. */
+  /** The password is the last of several positional arguments if a flag says so. */
   readonly words?: { readonly flag: RegExp; readonly count: number; readonly fewer: RegExp };
 }
 
@@ -123,23 +128,23 @@ const program = new RegExp(
   `(?:${[...optionsByProgram.keys()].sort((a, b) => b.length - a.length).join('|')})(?:\\.exe)?(?=[\\s"'\`,\\\\])`,
   'g',
 );
-/** Of any program. */
+/** An option of any program whose name suggests a secret. */
 const namedOption =
   /(?<![\w-])--?(?:[A-Za-z0-9]{1,20}[-_]){0,4}(?:password|passwd|passphrase|secret|token|api-?key|secret-?key|access-?key)(?![\w-])/g;
 /** `echo .. | docker login --password-stdin`, `echo bob:.. | chpasswd`. */
 const piped =
   /\b(?:echo|printf)(?:[ \t]{1,4}-[neE]{1,3})?[ \t]{1,4}(["']?)(?:[\w.-]{1,40}:(?=[^\n|]{1,220}\|[^\n|]{0,40}chpasswd))?([^\s"'`|$<][^"'`|\n]{1,200}?)\1[ \t]{0,4}\|[ \t]{0,4}(?:sudo[ \t]{1,4}(?:-\w{1,4}[ \t]{1,4}){0,3})?(?:passwd[ \t]{1,4}--stdin|chpasswd|(?<=-[a-zA-Z]{0,3}S[ \t]{1,4})[\w/]|[\w-]{1,20}[ \t]{1,4}(?:registry[ \t]{1,4})?login\b[^\n|]{0,200}--password-stdin)/g;
 
-/** Arguments of one command that are read. Chosen: command lines of builds have some dozen. */
+/** Maximum number of arguments to read of one command. Chosen: build command lines have a few dozen at most. */
 const maxArguments = 80;
-/** Longest argument that is a password. Chosen. */
+/** Maximum length of a password argument. Chosen. */
 const maxLength = 400;
 
-/** How arguments are written: on a line, or as the texts of a list. */
+/** How arguments are written: on a line, or as the strings of a list. */
 interface Notation {
   readonly between: RegExp;
   readonly argument: RegExp;
-  /** Only texts in quotes are values: what is bare is the name of one. */
+  /** Only quoted strings are values; a bare word is the name of one. */
   readonly isList: boolean;
 }
 
@@ -154,7 +159,7 @@ const line = (quoted: string, excluded: string): Notation => ({
   ),
   isList: false,
 });
-/** Within a text in quotes only the others enclose an argument. */
+/** Inside a quoted string, only the other quotes can enclose an argument. */
 const within: Readonly<Record<string, Notation>> = {
   '': line(`"[^"\\n]{0,400}"|'[^'\\n]{0,400}'|`, ''),
   '"': line(`'[^'"\\n]*'|`, ''),
@@ -169,7 +174,7 @@ const list: Notation = {
 const quotes = /\\{0,3}["'`]/y;
 const quoteAtEnd = /\\{0,3}["'`]$/;
 
-/** In order, not overlapping. Takes time linear in the text. */
+/** Returns matches in order, without overlaps. Takes time linear in the text. */
 export function findCommandPasswords(text: string): readonly CommandPassword[] {
   const found = [...ofPrograms(text), ...ofOptions(text), ...ofPipes(text), ...findCallPasswords(text)]
     .filter(({ start, end }) => isValue(text.slice(start, end)))
@@ -178,20 +183,20 @@ export function findCommandPasswords(text: string): readonly CommandPassword[] {
   for (const one of found) {
     const last = kept.at(-1);
     if (last === undefined || one.start >= last.end) kept.push(one);
-    // What says its name itself is known by it.
+    // An option's own name is more specific.
     else if (one.start === last.start && one.end === last.end && one.name.startsWith('-'))
       kept[kept.length - 1] = { ...last, name: one.name };
   }
   return kept;
 }
 
-/** No variable, no place to put one in, no option, no mask. */
+/** False for variables, placeholders, options and masks. */
 function isValue(value: string): boolean {
   return value.length >= 3 && value.length <= maxLength && !/^[$%<@{-]|…|^\\\$/.test(value);
 }
 
 function* ofPrograms(text: string): Generator<CommandPassword> {
-  // Looked at behind the name: names of programs are rarer than ends of words.
+  // The preceding character is checked afterwards, because program names are rarer than word boundaries.
   const found = [...text.matchAll(program)].filter(
     ({ index }) => index === 0 || !/[\w.-]/.test(text.charAt(index - 1)),
   );
@@ -201,7 +206,8 @@ function* ofPrograms(text: string): Generator<CommandPassword> {
     const rows = (optionsByProgram.get(name) ?? []).map(({ row }) => row);
     const from = index + written.length;
     const notation = /["'`]/.test(text.charAt(from)) ? list : within[quoteAt(index)];
-    // Names of programs are names of users as well; a place is read a few times at most.
+    // Program names may also be user names, so scanning may continue past the next ones; each position is read at most
+    // a few times.
     const until = found[number + 4]?.index ?? text.length;
     if (notation === undefined) continue;
     for (const value of valuesOf(text, from, until, rows, notation))
@@ -209,7 +215,7 @@ function* ofPrograms(text: string): Generator<CommandPassword> {
   }
 }
 
-/** The quote that is open at an offset since its line began, or the empty string; asked with offsets that grow. */
+/** Returns the quote that is open at an offset on its line, or the empty string. Offsets must be ascending. */
 function quoteReader(text: string): (at: number) => string {
   let from = 0;
   let open = '';
@@ -229,13 +235,13 @@ type Value = Omit<CommandPassword, 'name' | 'isCertain'>;
 interface Argument {
   readonly start: number;
   readonly end: number;
-  /** Without the quotes around it. */
+  /** Without enclosing quotes. */
   readonly word: string;
   /** Offset of the word. */
   readonly wordStart: number;
 }
 
-/** The next program ends the arguments of the one before it, where it is no value of an option. */
+/** Passwords in a command's arguments. The name of another program ends them, unless it is the value of an option. */
 function* valuesOf(
   text: string,
   from: number,
@@ -273,7 +279,7 @@ function* valuesOf(
   }
 }
 
-/** @param words  of a command so far */
+/** @param words  arguments of the command so far */
 function isLastWord(
   { flag, count, fewer }: NonNullable<PasswordOptions['words']>,
   words: readonly string[],
@@ -297,7 +303,9 @@ function* argumentsOf(text: string, from: number, until: number, notation: Notat
   }
 }
 
-/** The length of the option that an argument is or begins with: `-u` and `-su` of curl, `--user=`, `-p` of `-psecret`. */
+/**
+ * The length of the option that an argument is or begins with: `-u` and `-su` for curl, `--user=`, `-p` in `-psecret`.
+ */
 function optionIn({ options, joined }: PasswordOptions, word: string): number | undefined {
   for (const option of options) {
     if (word === option) return word.length;
@@ -340,7 +348,7 @@ function* ofOptions(text: string): Generator<CommandPassword> {
     optionValue.lastIndex = at;
     const [written = '', quote = '', quoted, plain = ''] = at === from ? [] : (optionValue.exec(text) ?? []);
     const value = quoted ?? plain;
-    // Help says what an option is for, and prose goes on.
+    // Skips help texts and prose, which describe an option.
     if (
       /\s/.test(value) ||
       (quoted === undefined &&

@@ -1,17 +1,17 @@
-/** How sure the engine is of one finding. */
+/** How sure the engine is of a finding. */
 
 export const confidences = ['high', 'medium', 'low'] as const;
 export type Confidence = (typeof confidences)[number];
 
 /**
- * Whether reviews, gates, counts, ratings and events speak of a finding or an issue: one of low confidence is kept, counted in one
- * line and listed for whoever asks.
+ * Whether reviews, gates, counts, ratings and events include a finding or issue. Those with low confidence are stored,
+ * summarized in one line, and listed on request.
  */
 export function isShown({ confidence }: { readonly confidence: Confidence }): boolean {
   return confidence !== 'low';
 }
 
-/** The least of some; `high` for none. */
+/** The lowest of the given levels; `high` if there are none. */
 export function leastConfidence(given: readonly Confidence[]): Confidence {
   return confidences.findLast((level) => given.includes(level)) ?? 'high';
 }

@@ -1,7 +1,8 @@
 /**
- * The code around a finding, as hashes of its tokens: enough to tell how alike two places are, and no source text.
+ * The code around a finding as hashes of its tokens: enough to tell how similar two places are, without any source
+ * text.
  *
- * A context is 3 characters a token (18 bits), in order.
+ * A context has 3 characters (18 bits) per token, in order.
  */
 
 import { createHash } from 'node:crypto';
@@ -13,7 +14,10 @@ const fnvPrime = 0x01000193;
 
 export interface ContextToken {
   readonly text: string;
-  /** Of a variable, function or type: what people rename. Members are not, for they are written elsewhere, too. */
+  /**
+   * True for names of variables, functions and types, which can be renamed locally. Members are excluded, because they
+   * are also used elsewhere.
+   */
   readonly isName: boolean;
 }
 
@@ -21,10 +25,15 @@ export function encodeContext(tokens: readonly ContextToken[]): string {
   return tokens.map(({ text }) => encodeToken(text)).join('');
 }
 
-/** Characters of a shape: 64 bits, chosen so that two places of one file have the same only when they are alike. */
+/**
+ * Length of a shape in characters: 64 bits, so that two places in one file only have equal shapes if they are alike.
+ */
 const shapeLength = 16;
 
-/** Hash of the tokens with every name replaced by its number of appearance: no consistent renaming changes it. */
+/**
+ * Hash of the tokens with every name replaced by its order of first appearance, so that consistent renaming does not
+ * change it.
+ */
 export function encodeShape(tokens: readonly ContextToken[]): string {
   const numbers = new Map<string, number>();
   const parts = tokens.map(({ text, isName }) => {
@@ -36,12 +45,15 @@ export function encodeShape(tokens: readonly ContextToken[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, shapeLength);
 }
 
-/** From 0 to 1: twice the tokens that both have over all tokens of both, wherever they stand. 0 when one is empty. */
+/**
+ * Similarity from 0 to 1: twice the number of common tokens divided by the total number, regardless of order. 0 if one
+ * is empty.
+ */
 export function contextSimilarity(a: string, b: string): number {
   return similarityOf(readContext(a), readContext(b));
 }
 
-/** The tokens of a context as numbers, sorted, for `similarityOf`. */
+/** Decodes a context to sorted numbers, for `similarityOf`. */
 export function readContext(context: string): Uint32Array {
   const tokens = new Uint32Array(context.length / charactersPerToken);
   for (let at = 0; at < tokens.length; at++) {
@@ -55,7 +67,7 @@ export function readContext(context: string): Uint32Array {
   return tokens.sort();
 }
 
-/** As `contextSimilarity`, for contexts that are compared with many others. */
+/** Like `contextSimilarity`, for contexts that are compared with many others. */
 export function similarityOf(a: Uint32Array, b: Uint32Array): number {
   if (a.length === 0 || b.length === 0) return 0;
   let shared = 0;

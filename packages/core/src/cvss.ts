@@ -1,8 +1,8 @@
 /**
- * CVSS 3.1 base vectors of classes of weaknesses, and their scores.
+ * CVSS 3.1 base vectors and scores for classes of weaknesses.
  *
- * A finding has no vector of its own: what it is worth depends on where the code runs. A class has one only where reports of
- * it are alike - a server that anybody reaches, and the whole harm that the class does there.
+ * A finding has no vector of its own, since its impact depends on where the code runs. A class only has one if its
+ * reports are alike, assuming a publicly reachable server and the full impact of the class.
  *
  * @see https://www.first.org/cvss/v3.1/specification-document, section 7.1 and appendix A
  */
@@ -18,9 +18,9 @@ export interface Cvss {
 const takeover = 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H';
 const disclosure = 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:N/A:N';
 const denial = 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:H';
-/** Somebody has to follow a link; the harm is in that person's browser. */
+/** Requires a victim to follow a link; the impact is in the victim's browser. */
 const inBrowser = 'CVSS:3.1/AV:N/AC:L/PR:N/UI:R/S:C/C:L/I:L/A:N';
-/** Somebody has to stand between the two ends. */
+/** Requires a man in the middle. */
 const inBetween = 'CVSS:3.1/AV:N/AC:H/PR:N/UI:N/S:U/C:H/I:H/A:N';
 
 const vectorByClass: ReadonlyMap<number, string> = new Map([
@@ -40,7 +40,7 @@ const vectorByClass: ReadonlyMap<number, string> = new Map([
   [295, inBetween],
 ]);
 
-/** @param cwe  classes of a rule, most specific first; `undefined` when none of them has a vector */
+/** @param cwe  classes of a rule, most specific first; the result is `undefined` if none of them has a vector */
 export function cvssOf(cwe: readonly number[]): Cvss | undefined {
   const vector = cwe.map((number) => vectorByClass.get(number)).find((found) => found !== undefined);
   const score = vector === undefined ? undefined : cvssBaseScore(vector);
@@ -57,10 +57,10 @@ const weights: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   I: { H: 0.56, L: 0.22, N: 0 },
   A: { H: 0.56, L: 0.22, N: 0 },
 };
-/** Privileges weigh more when the harm leaves the component. */
+/** Privileges weigh more if the scope changes. */
 const changedScopePrivileges: Readonly<Record<string, number>> = { N: 0.85, L: 0.68, H: 0.5 };
 
-/** `undefined` for what is not a vector of CVSS 3.1 with the eight base metrics and no others. */
+/** Returns `undefined` for anything but a CVSS 3.1 vector with exactly the eight base metrics. */
 export function cvssBaseScore(vector: string): number | undefined {
   const [prefix, ...parts] = vector.split('/');
   const metrics = new Map(parts.map((part) => [part.split(':')[0] ?? '', part.split(':')[1] ?? '']));
@@ -81,7 +81,7 @@ export function cvssBaseScore(vector: string): number | undefined {
   return roundUp(Math.min((isChanged ? 1.08 : 1) * (impact + exploitability), 10));
 }
 
-/** To one decimal, the way the specification makes it the same on every machine. */
+/** Rounds up to one decimal, as specified, so that the result is the same on every machine. */
 function roundUp(value: number): number {
   const scaled = Math.round(value * 100_000);
   return scaled % 10_000 === 0 ? scaled / 100_000 : (Math.floor(scaled / 10_000) + 1) / 10;

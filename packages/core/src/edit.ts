@@ -1,9 +1,9 @@
-/** Edits and fixes: exact replacements in the original text, never a pretty-printed file. */
+/** Edits and fixes: exact replacements in the original text, never a reformatted file. */
 
-/** Who wrote a fix. */
+/** Author of a fix. */
 export type FixOrigin = 'engine' | 'llm';
 
-/** S keeps behaviour for legitimate input; R may change it and needs a decision; G is guidance only. */
+/** S preserves behavior for legitimate input; R may change it and needs a decision; G is guidance only. */
 export type FixSafety = 'S' | 'R' | 'G';
 
 export interface Edit {
@@ -21,15 +21,15 @@ export interface Edit {
 
 export interface Fix {
   readonly ruleId: string;
-  /** Fingerprint of the finding it is for. */
+  /** Fingerprint of the finding that it fixes. */
   readonly findingFingerprint: string;
   readonly origin: FixOrigin;
   readonly safety: FixSafety;
-  /** Name of the fix-shape contract that gate V9 checks; the empty string when there is none. */
+  /** Name of the fix-shape contract that gate V9 checks; the empty string if there is none. */
   readonly contractId: string;
   /** Sorted by path, then start; never overlapping. */
   readonly edits: readonly Edit[];
-  /** One line: why this makes the code safe. */
+  /** One line that explains why this makes the code safe. */
   readonly explanation: string;
 }
 
@@ -37,7 +37,10 @@ export type ApplyEditsResult =
   | { readonly kind: 'applied'; readonly text: string }
   | { readonly kind: 'conflict'; readonly edit: Edit; readonly reason: 'overlap' | 'range' | 'text-differs' };
 
-/** Applies the edits of one file to its text. Edits may come in any order; two insertions at one place keep theirs. */
+/**
+ * Applies the edits of one file to its text. Edits may come in any order; insertions at the same offset keep their
+ * order.
+ */
 export function applyEdits(text: string, edits: readonly Edit[]): ApplyEditsResult {
   const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
   let result = '';

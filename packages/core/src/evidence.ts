@@ -1,20 +1,23 @@
 /**
- * Why a finding is as sure as it is: reasons for and against it, out of a closed set.
+ * Reasons for and against a finding, out of a closed set, that determine its confidence.
  *
- * How much each says is learned from findings that were read: see `probability.ts`. Some are definitions and leave a most, whatever
- * else is said: nobody deploys a test.
+ * The weight of each reason is learned from reviewed findings: see `probability.ts`. Some reasons are definitions,
+ * which cap the confidence regardless of all others: nobody deploys a test.
  */
 
 import type { Confidence } from './confidence.ts';
 
 interface ReasonInfo {
-  /** What it was believed to say before any finding was read; findings may say otherwise. */
+  /** Weight that the reason was assumed to have before any findings were reviewed; learned weights may differ. */
   readonly belief: 'strongly for' | 'for' | 'slightly against' | 'strongly against';
-  /** The most confidence that it leaves by definition. */
+  /** Maximum confidence that the reason allows by definition. */
   readonly law?: Exclude<Confidence, 'high'>;
-  /** In log-odds, where no findings were read to learn it from: what a model says depends on the model. Chosen. */
+  /**
+   * Weight in log-odds, if there were no findings to learn it from: the value of a model's verdict depends on the
+   * model. Chosen.
+   */
   readonly weight?: number;
-  /** What it says, as a sentence about the finding. */
+  /** Explanation, as a sentence about the finding. */
   readonly text: string;
 }
 
@@ -28,7 +31,7 @@ const byLaw = (law: Exclude<Confidence, 'high'>, text: string): ReasonInfo => ({
   text,
 });
 
-/** What a model says, which weighs what is chosen here. */
+/** A language model's verdict, with a weight chosen here. */
 const ofModel = (weight: number, text: string, law?: Exclude<Confidence, 'high'>): ReasonInfo => ({
   belief: weight > 0 ? 'strongly for' : 'slightly against',
   weight,
@@ -36,7 +39,7 @@ const ofModel = (weight: number, text: string, law?: Exclude<Confidence, 'high'>
   ...(law && { law }),
 });
 
-/** In the order in which the reasons of a finding are listed. */
+/** Order in which the reasons of a finding are listed. */
 export const reasons = {
   'untrusted-source': speaksFor('Whoever sends the request, or opens the page, chooses the data.'),
   'open-route': speaksFor(
@@ -129,21 +132,21 @@ export const reasons = {
 export type Reason = keyof typeof reasons;
 export const reasonNames = Object.keys(reasons) as readonly Reason[];
 
-/** What a reason says; `undefined` for a name that is none, as of another version. */
+/** Explanation of a reason; `undefined` for an unknown name, such as one from another version. */
 export function textOfReason(name: string): string | undefined {
   return Object.hasOwn(reasons, name) ? reasons[name as Reason].text : undefined;
 }
 
-/** Whether it speaks for a finding; what another version knows does not. */
+/** Whether a reason supports a finding; names from another version do not. */
 export function stanceOf(name: string): 'for' | 'against' {
   return Object.hasOwn(reasons, name) && reasons[name as Reason].belief.endsWith('for') ? 'for' : 'against';
 }
 
 export interface Evidence {
   readonly reason: Reason;
-  /** What it is about, as far as there is something to name: `tests`. */
+  /** Subject of the reason, if there is one to name: `tests`. */
   readonly detail?: string;
-  /** Where the code stands that is the reason, when it is another place than the finding's. */
+  /** Location of the code that is the reason, if it differs from the finding's. */
   readonly at?: EvidencePlace;
 }
 
@@ -156,7 +159,7 @@ export interface EvidencePlace {
 
 const ranks = new Map<Reason, number>(reasonNames.map((reason, index) => [reason, index]));
 
-/** Each reason once, the first place of each, in the order of `reasons`. */
+/** Deduplicates by reason, keeping the first location of each, in the order of `reasons`. */
 export function sortEvidence(evidence: readonly Evidence[]): readonly Evidence[] {
   const first = new Map<Reason, Evidence>();
   for (const one of evidence) if (!first.has(one.reason)) first.set(one.reason, one);

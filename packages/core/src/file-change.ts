@@ -1,6 +1,6 @@
-/** What changed between two trees, by file and line, and where a place of the old tree is in the new one. */
+/** Changes between two trees, by file and line, and the mapping of old locations to new ones. */
 
-/** Line ranges of one place in a diff without context; a length of 0 means that nothing is on that side. */
+/** Line ranges of one hunk in a diff without context; a length of 0 means that the side has no lines. */
 export interface Hunk {
   readonly oldStart: number;
   readonly oldLines: number;
@@ -9,20 +9,20 @@ export interface Hunk {
 }
 
 export interface FileChange {
-  /** In the new tree; in the old one for a deleted file. */
+  /** Path in the new tree; in the old one for a deleted file. */
   readonly path: string;
-  /** Before a rename or copy; `null` otherwise. */
+  /** Path before a rename or copy; `null` otherwise. */
   readonly previousPath: string | null;
   readonly change: 'added' | 'modified' | 'deleted' | 'renamed';
-  /** In order, never overlapping. */
+  /** In order, without overlaps. */
   readonly hunks: readonly Hunk[];
 }
 
-/** Where a line of the old tree went. */
+/** New position of a line of the old tree. */
 export interface OldPlace {
-  /** `undefined`: the file is gone. */
+  /** `undefined` if the file was deleted. */
   readonly path: string | undefined;
-  /** The same line in the new file; `undefined` when the line was changed or removed. */
+  /** The same line in the new file; `undefined` if it was changed or removed. */
   readonly line: number | undefined;
   /** Number of the hunk that replaced the line, within its file. */
   readonly hunk: number | undefined;
@@ -31,15 +31,15 @@ export interface OldPlace {
 export interface TreeChanges {
   /** @param line 1-based, in the old tree */
   readonly follow: (path: string, line: number) => OldPlace;
-  /** Number of the hunk that wrote a line of the new tree, within its file; `undefined` for an old line. */
+  /** Number of the hunk that wrote a line of the new tree, within its file; `undefined` for an unchanged line. */
   readonly hunkOf: (path: string, line: number) => number | undefined;
-  /** Where a file of the old tree went, and whether nothing of it has changed; `undefined` for one that was not renamed. */
+  /** New path of a renamed file, and whether its content is unchanged; `undefined` if it was not renamed. */
   readonly renamed: (path: string) => { readonly path: string; readonly isSame: boolean } | undefined;
-  /** Whether a file of either tree is another in the other one, or not there. */
+  /** Whether a file of either tree was added, deleted or changed. */
   readonly touches: (path: string) => boolean;
 }
 
-/** Both lookups take logarithmic time in the hunks of the file. */
+/** Indexes changes. Both line lookups take time logarithmic in the number of hunks of the file. */
 export function createTreeChanges(files: readonly FileChange[]): TreeChanges {
   const byOldPath = new Map(
     files.filter(({ change }) => change !== 'added').map((file) => [file.previousPath ?? file.path, file]),
@@ -72,7 +72,7 @@ function followLine(hunks: readonly Hunk[], line: number): Pick<OldPlace, 'line'
   const index = lastAtOrBefore(hunks, ({ oldStart }) => oldStart, line);
   const hunk = hunks[index];
   if (hunk === undefined) return { line, hunk: undefined };
-  // A hunk that only adds stands behind its old line.
+  // A pure insertion comes after its old line.
   if (hunk.oldLines === 0 && line === hunk.oldStart) {
     const before = hunks[index - 1];
     return { line: before === undefined ? line : behind(before, line), hunk: undefined };
@@ -81,14 +81,14 @@ function followLine(hunks: readonly Hunk[], line: number): Pick<OldPlace, 'line'
   return { line: behind(hunk, line), hunk: undefined };
 }
 
-/** A line behind a hunk, in the new file. A side without lines is named by the line before it. */
+/** Maps a line after a hunk to the new file. A side without lines is given as the line before it. */
 function behind(hunk: Hunk, line: number): number {
   const oldEnd = hunk.oldStart + Math.max(hunk.oldLines, 1);
   const newEnd = hunk.newStart + Math.max(hunk.newLines, 1);
   return line - oldEnd + newEnd;
 }
 
-/** Index of the last hunk that begins at or before a line; -1 for none. */
+/** Index of the last hunk that begins at or before a line; -1 if there is none. */
 function lastAtOrBefore(hunks: readonly Hunk[], startOf: (hunk: Hunk) => number, line: number): number {
   let low = 0;
   let high = hunks.length;

@@ -29,71 +29,76 @@ export type TraceStepKind = (typeof traceStepKinds)[number];
 export interface TraceStep {
   readonly kind: TraceStepKind;
   readonly location: Location;
-  /** What happens here, for a reader: `request query parameter`, `passed to findUser as id`. */
+  /** Description for a reader: `request query parameter`, `passed to findUser as id`. */
   readonly note: string;
 }
 
 /**
- * What identifies a finding apart from where it stands. `fingerprint` hashes it; no path and no line is in it, so
- * that moves, renames and reformatting keep the identity.
+ * Location-independent identity of a finding. `fingerprint` hashes it; it contains no path or line, so that it survives
+ * moves, renames and reformatting.
  */
 export interface FindingIdentity {
   /** Rules that find the same flaw share a family, so that a rule upgrade keeps issues: `sql-injection`. */
   readonly family: string;
-  /** Normalised tokens of the sink statement: identifiers and string literals kept, comments and spaces dropped. */
+  /**
+   * Normalized tokens of the sink statement: identifiers and string literals are kept, comments and whitespace are
+   * dropped.
+   */
   readonly sinkTokens: string;
   /** Names of the enclosing classes and functions, outermost first. */
   readonly enclosingNames: readonly string[];
-  /** Kind of the trace's source; the empty string for rules without a source. */
+  /** Kind of the trace's source; the empty string for rules without sources. */
   readonly sourceKind: string;
 }
 
 export interface Finding {
-  /** `<language>/<kebab-name>`, as `javascript/sql-injection`. */
+  /** `<language>/<kebab-name>`, such as `javascript/sql-injection`. */
   readonly ruleId: string;
   readonly category: Category;
   readonly type: IssueType;
   readonly severity: Severity;
   readonly confidence: Confidence;
-  /** A headline of its own, where the title of the rule says less; without a full stop. */
+  /** Specific headline, if the rule's title says less; without a full stop. */
   readonly title?: string;
-  /** One sentence: what depends on what. */
+  /** One sentence that states what depends on what. */
   readonly message: string;
   readonly language: string;
   readonly location: Location;
-  /** From source to sink; empty for rules that need no flow. */
+  /** From source to sink; empty for rules without data flow. */
   readonly trace: readonly TraceStep[];
   readonly identity: FindingIdentity;
   /** Hex SHA-256 of `identity`; see `fingerprint`. */
   readonly fingerprint: string;
-  /** Tokens of the five lines with code before and behind, hashed; see `encodeContext`. Not part of the identity. */
+  /** Hashed tokens of the five lines of code before and after; see `encodeContext`. Not part of the identity. */
   readonly context: string;
-  /** The same tokens with names left out; see `encodeShape`. */
+  /** Hash of the same tokens without names; see `encodeShape`. */
   readonly shape: string;
-  /** See `encodeNature`; absent where it is not known, as for findings of other tools. Not part of the identity. */
+  /** See `encodeNature`; absent if not known, as for findings of other tools. Not part of the identity. */
   readonly nature?: string;
-  /** Hash of its first line as GitHub makes it, `hash:count`; absent where the file was not read for it. */
+  /** Hash of the first line in GitHub's format, `hash:count`; absent if the file was not read for it. */
   readonly lineHash?: string;
-  /** What speaks for it and against it; absent where nobody said so, as for findings of other tools. See `confidenceOf`. */
+  /**
+   * Reasons for and against the finding; absent if there are none, as for findings of other tools. See `confidenceOf`.
+   */
   readonly evidence?: readonly Evidence[];
-  /** What a language model that was asked thinks of it. */
+  /** Opinion of a language model, if one was asked. */
   readonly opinion?: ModelOpinion;
-  /** Set where another finding tells of the same flaw or data, and this one has low confidence for that. */
+  /** Set if another finding reports the same flaw or data, and this one has low confidence for that reason. */
   readonly beside?: BesideFinding;
-  /** Set for a secret that the tree does not have any more: the commit that added it, of which the place is. */
+  /** Set for a secret that is no longer in the tree: the commit that added it, to which the location refers. */
   readonly history?: { readonly commitSha: string };
 }
 
-/** A model's opinion of a finding, as far as it holds: see `withOpinion`. */
+/** A model's opinion of a finding, as far as it was accepted: see `withOpinion`. */
 export interface ModelOpinion {
   readonly verdict: 'true_positive' | 'false_positive' | 'uncertain';
-  /** From 0 to 1, the model's own. */
+  /** The model's own confidence, from 0 to 1. */
   readonly confidence: number;
   /** `sanitized`, `exploitable`. */
   readonly reason: string;
   /** One line of plain text. */
   readonly rationale: string;
-  /** Lines that the model quotes and that stand there; 1-based, both inclusive. */
+  /** Quoted lines that were verified to exist; 1-based, both inclusive. */
   readonly evidence: readonly {
     readonly path: string;
     readonly line: number;
@@ -102,17 +107,20 @@ export interface ModelOpinion {
   readonly model: string;
 }
 
-/** What a finding stands beside: see `standAlone`. */
+/** The finding that a redundant one stands beside: see `standAlone`. */
 export interface BesideFinding {
-  /** The confidence that the finding would have without the other one. */
+  /** Confidence that this finding would have without the other one. */
   readonly confidence: Confidence;
-  /** Where the other one stands; its rule is the same. */
+  /** Location of the other finding, which has the same rule. */
   readonly path: string;
   /** 1-based. */
   readonly line: number;
 }
 
-/** A finding with one more reason, and the confidence that this leaves: of one that nothing was said of, what the reason's definition leaves. */
+/**
+ * Adds a reason to a finding and recomputes its confidence. For a finding without evidence, only the reason's
+ * definition applies.
+ */
 export function withEvidence(finding: Finding, one: Evidence): Finding {
   const evidence = sortEvidence([...(finding.evidence ?? []), one]);
   const confidence =
@@ -122,12 +130,12 @@ export function withEvidence(finding: Finding, one: Evidence): Finding {
   return { ...finding, confidence, evidence };
 }
 
-/** Reasons of a finding that stands beside another one. */
+/** Reasons of a finding that is redundant to another one. */
 const besideReasons: ReadonlySet<Reason> = new Set(['same-data', 'same-place']);
 
 /**
- * Findings that are news, with the confidence that they have without what is not: one that is told at low confidence because another
- * finding tells of the same flaw is all there is to say where that one was known before.
+ * Restores the confidence of redundant findings whose counterpart is not among the new ones: if the other finding was
+ * known before, this one is all there is to report.
  */
 export function standAlone(fresh: readonly Finding[]): readonly Finding[] {
   const keyOf = (ruleId: string, path: string, line: number): string => JSON.stringify([ruleId, path, line]);
@@ -145,17 +153,17 @@ export function standAlone(fresh: readonly Finding[]): readonly Finding[] {
 /** A finding that somebody has accepted. */
 export interface SuppressedFinding {
   readonly finding: Finding;
-  /** By a comment in the code, or outside of it: a baseline, a decision in the service. */
+  /** Accepted by a comment in the code, or externally: by a baseline, or a decision in the service. */
   readonly kind: 'in-source' | 'external';
-  /** As it was given; comments of other tools may have none: the empty string. */
+  /** Reason as given; the empty string if there is none, which comments of other tools allow. */
   readonly reason: string;
-  /** 1-based line of the comment; `null` outside of the code. */
+  /** 1-based line of the comment; `null` for external ones. */
   readonly line: number | null;
-  /** Last day on which it holds, `2026-12-31`. */
+  /** Last day of validity, `2026-12-31`. */
   readonly until: string | null;
 }
 
-/** Output order of findings: by place, then rule, then message. Total for findings of one analysis. */
+/** Output order of findings: by location, then rule, then message. A total order for the findings of one analysis. */
 export function compareFindings(a: Finding, b: Finding): number {
   return (
     compareText(a.location.path, b.location.path) ||
@@ -167,7 +175,7 @@ export function compareFindings(a: Finding, b: Finding): number {
   );
 }
 
-/** Order of lists for people: what to mend first, and of equal ones by place. */
+/** Order of lists for people: highest priority first, then by location. */
 export function comparePriority(a: Finding, b: Finding): number {
   return priorityOf(b) - priorityOf(a) || compareFindings(a, b);
 }

@@ -5,15 +5,15 @@ import type { FindingIdentity, IssueType } from './finding.ts';
 
 const keyLength = 8;
 
-/** Names a finding in what people read and type; like the fingerprint that it begins, several may have it. */
+/** Short key of a finding for people to read and type: the beginning of its fingerprint, and like it not unique. */
 export function keyOf({ fingerprint: whole }: { readonly fingerprint: string }): string {
   return whole.slice(0, keyLength);
 }
 
 /**
- * Hex SHA-256 (64 characters) of what identifies a finding.
+ * Hex SHA-256 (64 characters) of a finding's identity.
  *
- * Two equal flaws in one function have one fingerprint: it is not unique, the issue's UUID is the identity.
+ * Equal flaws in one function share a fingerprint, so it is not unique; the identity of an issue is its UUID.
  */
 export function fingerprint(identity: FindingIdentity, type: IssueType): string {
   const parts = [

@@ -1,7 +1,7 @@
 /** First and last line; 1-based, both inclusive. */
 export type LineRange = readonly [first: number, last: number];
 
-/** In order; those that overlap or touch are one. */
+/** Sorts ranges, and merges those that overlap or touch. */
 export function joinRanges(ranges: Iterable<LineRange>): readonly LineRange[] {
   const joined: [first: number, last: number][] = [];
   for (const [first, last] of [...ranges].toSorted((a, b) => a[0] - b[0])) {
@@ -12,7 +12,7 @@ export function joinRanges(ranges: Iterable<LineRange>): readonly LineRange[] {
   return joined;
 }
 
-/** Ranges within a file of so many lines; those outside are gone. */
+/** Clamps ranges to a file with the given number of lines, and drops those outside. */
 export function clampRanges(ranges: Iterable<LineRange>, lineCount: number): readonly LineRange[] {
   return Array.from(
     ranges,

@@ -1,6 +1,6 @@
 /**
- * Findings without the secrets of the tree: made when the report is, so that no reader, format or database gets to see
- * one. The fingerprint and the context stay as they are: they are what findings are recognised by.
+ * Masks the tree's secrets in findings when the report is created, so that no reader, format or database gets to see
+ * them. Fingerprint and context stay unchanged, since findings are recognized by them.
  */
 
 import type { Finding } from './finding.ts';
@@ -8,8 +8,8 @@ import type { Location } from './location.ts';
 import { createTextMask, type KnownSecrets, type TextMask } from './mask-secrets.ts';
 
 /**
- * @param known  what rules have found anywhere in the tree: a secret of one file may be quoted from another one
- * @param mask   of the same secrets, for who masks many findings. Default: its own
+ * @param known  secrets that rules found anywhere in the tree; those of one file may be quoted from another
+ * @param mask   mask for the same secrets, to share between many findings. Default: a new one
  */
 export function maskFinding(
   finding: Finding,

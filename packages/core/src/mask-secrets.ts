@@ -1,8 +1,8 @@
 /**
- * Hides secrets in texts that people and programs get to see: `AKIA…(AWS access key, 20 characters)…WXYZ`.
+ * Masks secrets in text that is shown to people or passed to programs: `AKIA…(AWS access key, 20 characters)…WXYZ`.
  *
- * Found are secrets of a known form, and those that a rule has found in the same tree, wherever else they stand. Masking
- * a masked text changes nothing.
+ * Finds secrets of known forms, and secrets that a rule found in the same tree, wherever else they occur. Masking is
+ * idempotent.
  */
 
 import { findCommandPasswords } from './command-passwords.ts';
@@ -14,32 +14,32 @@ export interface SecretSpan {
   /** 0-based UTF-16 offsets; the end is exclusive. */
   readonly start: number;
   readonly end: number;
-  /** Of a `SecretForm`, or `known`. */
+  /** Kind of a `SecretForm`, or `known`. */
   readonly kind: string;
 }
 
-/** Secrets that a rule has found, ready to be looked for in time linear in the text. */
+/** Secrets found by rules, indexed so that they can be searched for in time linear in the text. */
 export interface KnownSecrets {
-  /** Found wherever they stand: by their first characters, then by their length, longest first. */
+  /** Searched for anywhere: by their first characters, then by length, longest first. */
   readonly byStart: ReadonlyMap<string, ReadonlyMap<number, ReadonlySet<string>>>;
-  /** Too short or too much of a word to be looked for in the middle of a text. */
+  /** Too short or too similar to a word to be searched for in the middle of a text. */
   readonly words: ReadonlySet<string>;
 }
 
-/** Characters that are shown at an end of a long secret. */
+/** Number of characters shown at each end of a long secret. */
 const shownLength = 4;
-/** Below it an end would give away much of it. */
+/** Minimum length of a secret for its ends to be shown; otherwise they would reveal too much of it. */
 const minShownSecret = 20;
-/** Characters by which known secrets are looked up; shorter ones count as words. */
+/** Number of characters by which known secrets are indexed; shorter ones count as words. */
 const startLength = 6;
-/** Longest word that is looked for between quotes. */
+/** Maximum length of a word that is searched for between quotes. */
 const maxWordLength = 40;
-/** What stands around a word that is a text of its own. */
+/** Delimiters of a word that is a string of its own. */
 const textBounds = /^['"`]$/;
 const tokenBounds = /^['"`\s]?$/;
 const maskPattern = /[^\s'"`]{0,4}…\([A-Za-z ]{2,40}(?:, \d+ characters)?\)…[^\s'"`]{0,4}/g;
 
-/** Each line of a secret counts by itself, for reports quote lines. */
+/** Indexes secrets. Each line of a secret is indexed separately, because reports quote lines. */
 export function knownSecrets(values: Iterable<string>): KnownSecrets {
   const byStart = new Map<string, Map<number, Set<string>>>();
   const words = new Set<string>();
@@ -57,12 +57,12 @@ export function knownSecrets(values: Iterable<string>): KnownSecrets {
   return { byStart, words };
 }
 
-/** Words as people write them: they stand in other places that have nothing to do with the secret. */
+/** True for ordinary words, which also occur in places unrelated to the secret. */
 function isWords(value: string): boolean {
   return value.split(' ').every((word) => /^[A-Z]?[a-z]*$/.test(word));
 }
 
-/** Lines of a key in several lines; its first and last are the same in every key. */
+/** Lines of a multi-line key, except the first and last, which are the same in every key. */
 function linesOf(value: string): readonly string[] {
   const lines = value.split(/\r?\n|\\n/).map((line) => line.trim());
   return lines.length === 1
@@ -74,11 +74,11 @@ const none: KnownSecrets = knownSecrets([]);
 
 export interface MaskOptions {
   readonly known?: KnownSecrets;
-  /** Words that are secrets are looked for between blanks, too: for texts whose quotes are gone. Default false. */
+  /** Also search for words that are secrets between whitespace, for text that has lost its quotes. Default false. */
   readonly isTokens?: boolean;
 }
 
-/** In order, not overlapping; masks that stand in the text already are none. */
+/** Returns matches in order, without overlaps; ignores masks already in the text. */
 export function findSecrets(text: string, options: MaskOptions = {}): readonly SecretSpan[] {
   const masks = [...text.matchAll(maskPattern)].map(
     ({ index, 0: mask }) => [index, index + mask.length] as const,
@@ -99,7 +99,10 @@ export function findSecrets(text: string, options: MaskOptions = {}): readonly S
   return spans;
 }
 
-/** The text with every secret masked; of one in several lines each is masked by itself, so that lines stay what they are. */
+/**
+ * Masks every secret in a text. Each line of a multi-line secret is masked separately, so that line numbers do not
+ * change.
+ */
 export function maskSecrets(text: string, options: MaskOptions = {}): string {
   let masked = '';
   let at = 0;
@@ -115,8 +118,8 @@ export function maskSecrets(text: string, options: MaskOptions = {}): string {
 export type TextMask = (text: string, isTokens?: boolean) => string;
 
 /**
- * `maskSecrets` for the many texts of a report: names of files, languages and functions, and lines that findings share, come again
- * and again, and each is looked through once. Holds every text that it was given.
+ * Memoized `maskSecrets` for the many strings of a report, where names of files, languages and functions, and shared
+ * lines, recur. Holds every string passed to it.
  */
 export function createTextMask(known: KnownSecrets): TextMask {
   const [texts, tokens] = [new Map<string, string>(), new Map<string, string>()];
@@ -131,14 +134,14 @@ export function createTextMask(known: KnownSecrets): TextMask {
   };
 }
 
-/** True for a text with a mask in it: it is not what the source says. */
+/** True for text that contains a mask and thus differs from the source. */
 export function holdsMask(text: string): boolean {
   return text.search(maskPattern) >= 0;
 }
 
 /**
- * What is shown in place of a secret: of a long one its last characters and, of a provider's key, the first ones, which are the same
- * in all of its kind; nothing of a short one or of a private key.
+ * Replacement for a secret: shows the last characters of a long one, and for a provider's key also the first ones,
+ * which all keys of the kind share; shows nothing of a short secret or a private key.
  */
 export function maskOf(kind: string, secret: string): string {
   const title = secretTitle(kind);

@@ -1,13 +1,13 @@
 /**
- * Which finding of an analysis is which of an earlier one. Pure and linear, but for the similarity pass, which looks
- * at a bounded window.
+ * Matches the findings of an analysis with those of an earlier one. Pure, and linear except for the similarity pass,
+ * which looks at a bounded window.
  *
- * Fingerprints hold no path and no line and are not unique: equal ones are told apart by what git says of the line,
- * by path, by the code around, then by order. What no fingerprint pairs may still be the same flaw: its line is
- * unchanged, or the code around it is, or the change that wrote it replaced the old one, or its statement went elsewhere.
- * Every pass pairs one to one, and none pairs findings of which their natures say that they are two flaws.
+ * Fingerprints contain no path or line and are not unique: equal ones are told apart by git's line mapping, then by
+ * path, surrounding code and order. Findings that no fingerprint pairs may still be the same flaw: the line is
+ * unchanged, or the code around it is, or the change that wrote it replaced the old one, or its statement moved. Every
+ * pass pairs one to one, and none pairs findings whose natures show that they are different flaws.
  *
- * Errs on the side of keeping an identity: of two copies the one that is left over may inherit it.
+ * Prefers keeping an identity: if one of two copies is removed, the remaining one may inherit it.
  */
 
 import { readContext, similarityOf } from './context.ts';
@@ -15,22 +15,22 @@ import type { TreeChanges } from './file-change.ts';
 import { compareFindings, type Finding } from './finding.ts';
 import { isFlowBeside, isSameFlow, isSameStatement, type Nature, readNature } from './nature.ts';
 
-/** A finding as matching sees it, with what it stands for. */
+/** A finding with the attributes that matching uses, and the item that it represents. */
 export interface Tracked<T> {
   readonly item: T;
   readonly fingerprint: string;
-  /** Earlier ids of a rule are replaced by its present one: see `Matching.ruleIdOf`. */
+  /** Matching replaces former ids of a rule with the current one: see `Matching.ruleIdOf`. */
   readonly ruleId: string;
   readonly path: string;
   /** 1-based. */
   readonly line: number;
   /** Names of the enclosing classes and functions; see `symbolOf`. */
   readonly symbol: string;
-  /** See `encodeContext`; the empty string when it is not known. */
+  /** See `encodeContext`; the empty string if not known. */
   readonly context: string;
-  /** See `encodeShape`; the empty string when it is not known. */
+  /** See `encodeShape`; the empty string if not known. */
   readonly shape: string;
-  /** See `encodeNature`; the empty string when it is not known. */
+  /** See `encodeNature`; the empty string if not known. */
   readonly nature: string;
 }
 
@@ -56,45 +56,54 @@ export interface MatchedPair<K, F> {
 export interface MatchResult<K, F> {
   /** In the order of `found`. */
   readonly pairs: readonly MatchedPair<K, F>[];
-  /** Found and not known, in the order given. */
+  /** Found but not known, in the given order. */
   readonly fresh: readonly F[];
-  /** Known and not found, in the order given: their flaws are gone. */
+  /** Known but not found, in the given order: their flaws are gone. */
   readonly missing: readonly K[];
   /**
-   * Known and not found, though their data still reaches its place: a finding there tells of data that came to it beside. In the order
-   * given.
+   * Known but not found, although their data still reaches the sink: a finding there reports other data that now
+   * reaches it as well. In the given order.
    */
   readonly beside: readonly K[];
 }
 
 export interface MatchOptions<K> {
-  /** From the tree of a known finding to that of the new ones; `undefined`: not known, as without git. */
+  /**
+   * Changes from the tree of a known finding to the tree of the new ones; `undefined` if not known, for example without
+   * git.
+   */
   readonly changesOf?: (known: K) => TreeChanges | undefined;
-  /** Hunks of the new tree are numbered by these. */
+  /** Used to number the hunks of the new tree. */
   readonly changes?: TreeChanges | undefined;
   /**
-   * Where other rules or another version found the new ones: files of which the code is the same. Natures that differ there are
-   * no other flaws.
+   * True for files with unchanged code, when the new findings come from other rules or another version. Differing
+   * natures there do not mean different flaws.
    */
   readonly isUnchanged?: (path: string) => boolean;
-  /** Present id of a rule that had another one. Default: itself. */
+  /** Current id of a renamed rule. Default: the id itself. */
   readonly ruleIdOf?: (ruleId: string) => string;
 }
 
-/** A block of code is the same with four fifths of its tokens. */
+/** Minimum share of common tokens for two blocks of code to count as the same. */
 const leastSimilarity = 0.8;
-/** Share of the tokens that code in the same place must keep to count as edited and not as new. Not measured. */
+/** Minimum share of tokens kept for code in the same place to count as edited rather than new. Not tuned. */
 const leastSimilarityOfRewritten = 0.5;
-/** Known findings that one new finding is compared with, nearest in order first. Keeps a pass linear; not measured. */
+/**
+ * Maximum number of known findings to compare with one new finding, nearest in order first. Keeps a pass linear; not
+ * tuned.
+ */
 const widestWindow = 32;
-/** Comparisons of one pass, about a second (measured). With more findings to pair, each is compared with fewer. */
+/**
+ * Maximum number of comparisons in one pass, about a second (measured). With more findings to pair, each is compared
+ * with fewer.
+ */
 const mostComparisons = 500_000;
 const narrowestWindow = 2;
 
 interface Candidate<T> extends Tracked<T> {
   /** Path in the new tree. */
   readonly newPath: string | undefined;
-  /** Line in the new tree, where git knows it. */
+  /** Line in the new tree, if git can map it. */
   readonly newLine: number | undefined;
   readonly hunk: number | undefined;
   readonly kind: Nature | undefined;
@@ -114,12 +123,12 @@ export function trackFinding(finding: Finding): Tracked<Finding> {
   };
 }
 
-/** Enclosing names as one string, outermost first. */
+/** Names of the enclosing functions and classes as one string, outermost first. */
 export function symbolOf(finding: Finding): string {
   return finding.identity.enclosingNames.join('.');
 }
 
-/** Pairs findings of two analyses of which nothing but `changes` is known. */
+/** Matches the findings of two analyses given only the changes between their trees. */
 export function matchFindings(
   known: readonly Finding[],
   found: readonly Finding[],
@@ -129,7 +138,7 @@ export function matchFindings(
   return matchTracked(sorted(known), sorted(found), { changes, changesOf: () => changes });
 }
 
-/** The order of `known` and of `found` decides between equals: both by path and place. */
+/** Matches tracked findings. Both lists must be ordered by path and location, since order breaks ties. */
 export function matchTracked<K, F>(
   known: readonly Tracked<K>[],
   found: readonly Tracked<F>[],
@@ -206,7 +215,7 @@ function runPass<K, F>(
   }
 }
 
-/** Whether a known one's data still reaches its place beside that of one that was found there. */
+/** Returns whether the data of a known finding still reaches its sink, in addition to that of a new finding there. */
 function besideOneOf(found: readonly Candidate<unknown>[]): (known: Candidate<unknown>) => boolean {
   const places = besideKeys.map((key) => Map.groupBy(found, key));
   return (known) =>
@@ -233,23 +242,23 @@ const keys: Readonly<Record<Exclude<MatchPass, 'similar-code' | 'rewritten-line'
   'same-shape': ({ ruleId, newPath, shape }) => join(ruleId, newPath, shape || undefined),
 };
 
-/** A place that other data reaches, too. */
+/** Keys of sinks that may be shared by different data. */
 const besideKeys: readonly Key[] = [keys['same-file'], keys['unchanged-line'], keys['same-shape']];
 
 interface SimilarKey {
   readonly key: Key;
-  /** Share of the tokens around that have to be the same. */
+  /** Minimum share of common tokens in the surrounding code. */
   readonly least: number;
 }
 const similarKeys: readonly SimilarKey[] = [
   { key: ({ ruleId, symbol }) => join(ruleId, symbol || undefined), least: leastSimilarity },
   { key: ({ ruleId, newPath }) => join(ruleId, newPath), least: leastSimilarity },
-  // What a function answers was made in it, and is made by a function that it calls.
+  // Data built by a function is now built by a function that it calls.
   {
     key: ({ ruleId, newPath, symbol, kind }) => join(ruleId, newPath, symbol || undefined, answerOf(kind)),
     least: 0,
   },
-  // Moved into another form of function, class or file.
+  // Moved into another kind of function, class or file.
   {
     key: ({ ruleId, kind }) => join(ruleId, kind?.flow === undefined ? undefined : kind.statement),
     least: 0,
@@ -259,7 +268,7 @@ const similarKeys: readonly SimilarKey[] = [
     least: leastSimilarityOfRewritten,
   },
 ];
-/** The data that a function answers with; `undefined` for a flaw at a call. */
+/** The sink and sources of data that a function returns; `undefined` for a flaw at a call. */
 function answerOf(kind: Nature | undefined): string | undefined {
   return kind?.flow?.sink.endsWith(' ') === true
     ? [kind.flow.sink, ...kind.flow.told.sources].join('\n')
@@ -272,7 +281,7 @@ const rewrittenKeys: readonly SimilarKey[] = [
 
 type Pairing<K, F> = readonly [Candidate<K>, Candidate<F>];
 
-/** Of each key the first known with the first found, and so on; those of one nature before others. */
+/** For each key, pairs known with found in order, preferring equal natures. */
 function pairByKey<K, F>(
   known: ReadonlySet<Candidate<K>>,
   found: ReadonlySet<Candidate<F>>,
@@ -284,7 +293,7 @@ function pairByKey<K, F>(
   );
 }
 
-/** Each found one is compared with as many known ones as `widestWindow` says: the order of both is the same for most. */
+/** Compares each found finding with at most `widestWindow` known ones; both lists are mostly in the same order. */
 function pairInOrder<K, F>(
   known: readonly Candidate<K>[],
   found: readonly Candidate<F>[],
@@ -312,7 +321,7 @@ function firstOf<T>(values: Iterable<T>, count: number): readonly T[] {
   return first;
 }
 
-/** Of each key those with much the same code around; the most alike first. */
+/** For each key, pairs findings with similar surrounding code, the most similar first. */
 function pairSimilar<K, F>(
   known: ReadonlySet<Candidate<K>>,
   found: ReadonlySet<Candidate<F>>,
@@ -351,7 +360,7 @@ function pairSimilar<K, F>(
     });
 }
 
-/** Every found one with the known ones around the same share of the order. */
+/** Every found finding with the known ones at about the same relative position. */
 function* nearPairs<K, F>(
   known: readonly Candidate<K>[],
   found: readonly Candidate<F>[],

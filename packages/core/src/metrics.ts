@@ -8,11 +8,13 @@ export interface FunctionMetrics {
   readonly startLine: number;
   /** 1-based, inclusive. */
   readonly endLine: number;
-  /** McCabe: 1 + decision points (if, for, while, case, catch, &&, ||, ??, ?:), without those of functions nested in it. */
+  /**
+   * McCabe complexity: 1 + decision points (if, for, while, case, catch, &&, ||, ??, ?:), excluding nested functions.
+   */
   readonly cyclomatic: number;
-  /** SonarSource cognitive complexity, version 1.7 of 2023: increments and nesting, with those of functions nested in this one. */
+  /** SonarSource cognitive complexity, version 1.7 of 2023: increments and nesting, including nested functions. */
   readonly cognitive: number;
-  /** The cognitive complexity counts into that of the function around it: sums leave it out. */
+  /** The cognitive complexity is already included in that of the enclosing function, so sums skip it. */
   readonly isNested?: true;
 }
 
@@ -29,18 +31,21 @@ export interface FileMetrics {
   readonly functions: readonly FunctionMetrics[];
 }
 
-/** What a file has to do with the other files of its language in the tree. */
+/** Import relations of a file with the other files of its language in the tree. */
 export interface FileDependencies {
   readonly path: string;
   /** Files that it imports. */
   readonly imports: number;
   /** Files that import it. */
   readonly importedBy: number;
-  /** Files on the longest way down its imports; 0 for one that imports no other. Files of a cycle share it. */
+  /** Length of the longest chain of imports below the file; 0 if it imports no other. Files of a cycle share it. */
   readonly layer: number;
-  /** Cycle of imports that it is in, from 1; 0 for none. */
+  /** Number of the import cycle that contains the file, from 1; 0 if there is none. */
   readonly cycle: number;
-  /** Names that it exports and that no file imports; empty for a file that none imports. Absent where the language has no choice of them. */
+  /**
+   * Exported names that no file imports; empty for a file that is not imported at all. Absent in languages without
+   * explicit exports.
+   */
   readonly unusedExports?: readonly string[];
 }
 
@@ -51,9 +56,9 @@ export interface CodeLines {
   readonly endLine: number;
 }
 
-/** The same code in two places, but for names that are renamed one to one. */
+/** Identical code in two places, except for consistently renamed names. */
 export interface ClonedCode {
-  /** Of one place. */
+  /** Number of tokens in one place. */
   readonly tokens: number;
   readonly places: readonly [CodeLines, CodeLines];
 }
@@ -61,20 +66,20 @@ export interface ClonedCode {
 export interface DuplicatedLines {
   readonly path: string;
   readonly lines: number;
-  /** In ascending order, none overlaps another. */
+  /** In ascending order, without overlaps. */
   readonly ranges: readonly LineRange[];
 }
 
-/** Code that stands in a tree more than once: at least 100 tokens and 10 lines. */
+/** Code that occurs more than once in a tree, with at least 100 tokens and 10 lines. */
 export interface Duplication {
-  /** Lines that are in at least one place, each counted once. */
+  /** Number of duplicated lines, each counted once. */
   readonly lines: number;
-  /** Runs of such lines. */
+  /** Number of contiguous runs of duplicated lines. */
   readonly blocks: number;
-  /** Those that have such lines, sorted by path. */
+  /** Files with duplicated lines, sorted by path. */
   readonly files: readonly DuplicatedLines[];
-  /** Pairs of places. */
+  /** Number of pairs of places. */
   readonly clones: number;
-  /** Pairs of places with most tokens, at most 500. */
+  /** Pairs of places with the most tokens, at most 500. */
   readonly largest: readonly ClonedCode[];
 }

@@ -1,55 +1,58 @@
 /**
- * What two findings have to agree in to be one flaw, wherever they stand: a new flaw in the place of an old one is not the old one.
+ * Attributes in which two findings must agree to be the same flaw, wherever they are: a new flaw in the place of an old
+ * one is a different flaw.
  *
- * Nothing in it is a name that people give: neither variables nor functions of the program.
+ * Contains no names chosen by developers, neither variables nor functions of the program.
  */
 
 import { createHash } from 'node:crypto';
 import { encodeContext, readContext } from './context.ts';
 
 export interface Nature {
-  /** Tokens of the sink's statement, encoded as a context is. */
+  /** Tokens of the sink's statement, encoded like a context. */
   readonly statement: string;
-  /** Without a flow, another statement is another flaw. */
+  /** True for findings without data flow, for which a different statement is a different flaw. */
   readonly isExact: boolean;
-  /** `undefined` for findings without a flow. */
+  /** `undefined` for findings without data flow. */
   readonly flow: FlawFlow | undefined;
 }
 
 export interface FlawFlow {
-  /** Kind of the sink and the function that is called: `redirect-url redirect`. */
+  /** Kind of the sink and name of the called function: `redirect-url redirect`. */
   readonly sink: string;
   readonly told: WayOfData;
-  /** The same over every caller of the function with the flaw. */
+  /** Like `told`, over every caller of the function with the flaw. */
   readonly all: WayOfData;
 }
 
 export interface WayOfData {
   /**
-   * Kinds of sources, each with the part of the request where that is known, and with the member that is read, or the parameter:
+   * Kinds of sources, with the part of the request if known, and the member that is read, or the parameter:
    * `remote-input@query then`, `remote-input #0 name`.
    */
   readonly sources: readonly string[];
-  /** What may make the data harmless on every way from there to the sink: tests, and calls that change it. */
+  /** Possible sanitizers on every path from the sources to the sink: tests, and calls that change the data. */
   readonly checks: readonly string[];
 }
 
-/** Of a nature, the first of them; a very long statement is told by its start. */
+/** Maximum number of tokens in a nature; longer statements are identified by their beginning. */
 const maxTokens = 100;
 
-/** What moving a statement into another form of function adds and takes away: `return`, `await`, `this.`. */
+/** Tokens that are added or removed by moving a statement into another kind of function: `return`, `await`, `this.`. */
 const tokensOfForm = new Set(['return', 'await', 'async', 'const', 'let', 'var', 'this', 'self', '.', ';']);
 
-/** @param sinkTokens  as identities have them: joined by spaces */
+/** @param sinkTokens  joined by spaces, as in identities */
 export function encodeStatement(sinkTokens: string): string {
   const tokens = sinkTokens.split(' ').filter((token) => !tokensOfForm.has(token));
   return encodeContext(tokens.slice(0, maxTokens).map((text) => ({ text, isName: false })));
 }
 
-/** Bits of a secret that its finding keeps: another one in its place is noticed in 1,023 of 1,024 cases, and ten bits give none away. */
+/**
+ * Number of hash bits kept of a secret: a replacement is noticed in 1,023 of 1,024 cases, and ten bits reveal nothing.
+ */
 const bucketBits = 10;
 
-/** What tells a secret from another one: a token of a nature. */
+/** Token of a nature that distinguishes one secret from another. */
 export function bucketOfSecret(secret: string): string {
   const start = createHash('sha256').update(secret).digest().readUInt16BE(0);
   return `secret#${start >>> (16 - bucketBits)}`;
@@ -64,7 +67,7 @@ export function encodeNature({ statement, isExact, flow }: Nature): string {
   ]);
 }
 
-/** `undefined` for what is no nature, as the empty string of a finding of which none is known. */
+/** Decodes a nature; `undefined` for anything else, such as the empty string of a finding without one. */
 export function readNature(text: string): Nature | undefined {
   const parts = parse(text);
   if (!Array.isArray(parts)) return undefined;
@@ -99,8 +102,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * False where the found flaw is another one than the known: other data reaches the sink, or what stood in its way is gone. A check
- * that is added leaves a flaw what it was. True where nothing is known.
+ * False if the found flaw differs from the known one: different data reaches the sink, or a check on its path is gone.
+ * An added check does not make a difference. True if nothing is known.
  */
 export function isSameFlow(known: Nature | undefined, found: Nature | undefined): boolean {
   if (known?.flow === undefined || found?.flow === undefined) return true;
@@ -113,8 +116,8 @@ export function isSameFlow(known: Nature | undefined, found: Nature | undefined)
 }
 
 /**
- * True where the known flow is still there though the found finding tells of another one: new data reaches the same sink, and all that
- * reached it before does so still. False where nothing is known.
+ * True if the known flow still exists although the found finding reports another one: new data reaches the same sink,
+ * in addition to all the data that reached it before. False if nothing is known.
  */
 export function isFlowBeside(known: Nature | undefined, found: Nature | undefined): boolean {
   if (known?.flow === undefined || found?.flow === undefined) return false;
@@ -131,10 +134,13 @@ export function isFlowBeside(known: Nature | undefined, found: Nature | undefine
 
 const parameterSource = /^(.*) #(\d+) (.*)$/;
 
-/** The part of a request that a source says it is. */
+/** The part of a request in the name of a source. */
 const partOfSource = /^([\w-]+)@(\w+)(?= )/;
 
-/** A parameter may get another name, or another place among the others, but not both. Where one says no part, the other's does not count. */
+/**
+ * Whether two sources match. A parameter may be renamed or reordered, but not both. If one source has no request part,
+ * that of the other is ignored.
+ */
 function isSameSource(one: string, other: string): boolean {
   const [onePart, otherPart] = [partOfSource.exec(one)?.[2], partOfSource.exec(other)?.[2]];
   if (onePart !== undefined && otherPart !== undefined && onePart !== otherPart) return false;
@@ -146,8 +152,8 @@ function isSameSource(one: string, other: string): boolean {
 }
 
 /**
- * False where nothing but much the same code around speaks for one flaw, and what is said at the sink is another: an argument or a
- * literal is replaced. What is added to a statement leaves it what it was.
+ * False if only similar surrounding code suggests the same flaw, while the sink differs: an argument or literal was
+ * replaced. Additions to a statement do not matter.
  */
 export function isSameStatement(known: Nature | undefined, found: Nature | undefined): boolean {
   if (known === undefined || found === undefined || !known.isExact) return true;

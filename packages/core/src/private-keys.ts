@@ -1,7 +1,7 @@
 /**
- * Private keys in the PEM form, as files, comments, literals and lists of lines write them.
+ * Private keys in PEM format, in files, comments, literals and lists of lines.
  *
- * Found as well is what a quotation has left of one: its first lines, or its last ones.
+ * Also finds the remains of a key in a quotation: its first or its last lines.
  */
 
 export interface TextRange {
@@ -11,17 +11,20 @@ export interface TextRange {
 }
 
 const boundary = /-----(BEGIN|END) [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----/g;
-/** Longest body, in UTF-16 units: one of 16,384 bits has 13,000. What is further away is no part of a key. */
+/** Maximum length of a body, in UTF-16 units; a 16,384-bit key has 13,000. Text beyond it is not part of the key. */
 const maxBodyLength = 20_000;
-/** `Proc-Type: 4,ENCRYPTED`, and what else stands before a body. */
+/** `Proc-Type: 4,ENCRYPTED`, and other headers before a body. */
 const headers = /(?:[^A-Za-z0-9]{0,20}n?[A-Z][A-Za-z-]{2,30}: [^\n\\'"`]{0,100}){1,9}/y;
 const bodyRun = /[A-Za-z0-9+/=]+/g;
-/** Characters in a row that are a line of a body, which has 64; fewer are a word, but in its last line. */
+/**
+ * Minimum number of consecutive characters in a line of a body, which has 64. Fewer are a word, except in the last
+ * line.
+ */
 const minRunLength = 16;
-/** Between the lines of a body: line ends, quotes, commas, marks of comments and of patches. */
+/** Separators between the lines of a body: newlines, quotes, commas, comment and patch markers. */
 const separators = /^(?:\\[nrt]|[\s'"`,;+/=*#>|\\()[\]-]){0,60}$/;
 
-/** In order, not overlapping. Takes time linear in the text. */
+/** Returns matches in order, without overlaps. Takes time linear in the text. */
 export function findPrivateKeys(text: string): readonly TextRange[] {
   const keys: TextRange[] = [];
   const bounds = [...text.matchAll(boundary)].map(({ index, 0: line, 1: word }) => ({
@@ -32,7 +35,7 @@ export function findPrivateKeys(text: string): readonly TextRange[] {
   for (const [number, { isFirst, start, end }] of bounds.entries()) {
     const [before, next] = [bounds[number - 1], bounds[number + 1]];
     if (!isFirst) {
-      // A whole key was found with its first line.
+      // A complete key was already found at its first line.
       if (keys.at(-1)?.end === end) continue;
       const from = Math.max(before?.end ?? 0, start - maxBodyLength);
       const body = startOfBody(text.slice(from, start));
@@ -49,26 +52,26 @@ export function findPrivateKeys(text: string): readonly TextRange[] {
 
 const opensshBody = /OPENSSH PRIVATE KEY-----[^A-Za-z0-9]{0,20}(b3BlbnNzaC1rZXktdjEA[A-Za-z0-9+/]{20})/;
 
-/** True for a key that opens nothing without its passphrase. */
+/** True for a key that is useless without its passphrase. */
 export function isEncryptedKey(key: string): boolean {
   const head = key.slice(0, 400);
   if (/^-----BEGIN ENCRYPTED |Proc-Type: 4,ENCRYPTED/.test(head)) return true;
   const body = opensshBody.exec(head)?.[1];
-  // Behind the magic stand the length of the cipher's name, in four bytes, and the name.
+  // The magic is followed by the length of the cipher name, in four bytes, and the name.
   return body !== undefined && !atob(body).slice(19).startsWith('none');
 }
 
-/** The lines of all keys of a text, without what separates them. */
+/** The lines of all keys in a text, without separators. */
 export function privateKeyLines(text: string): readonly string[] {
   return findPrivateKeys(text).flatMap((key) =>
     [...text.slice(key.start, key.end).matchAll(bodyRun)]
-      // The n of a `\n` is no part of the line behind it.
+      // The n of a `\n` is not part of the following line.
       .map(({ index, 0: run }) => (text[key.start + index - 1] === '\\' ? run.slice(1) : run))
       .filter((run) => run.length >= minRunLength && /[A-Za-z0-9]/.test(run)),
   );
 }
 
-/** How far the body at the start of a text goes; `undefined` when there is none, and something else is. */
+/** Length of the body at the start of a text; `undefined` if there is something else instead. */
 function endOfBody(text: string): number | undefined {
   headers.lastIndex = 0;
   const from = headers.exec(text)?.[0].length ?? 0;
@@ -81,7 +84,7 @@ function endOfBody(text: string): number | undefined {
   return end > 0 || separators.test(text) ? end : undefined;
 }
 
-/** Where the body at the end of a text begins; `undefined` when there is none. */
+/** Offset of the body at the end of a text; `undefined` if there is none. */
 function startOfBody(text: string): number | undefined {
   let start = text.length;
   let longest = 0;
@@ -94,7 +97,10 @@ function startOfBody(text: string): number | undefined {
   return longest < minRunLength ? undefined : start;
 }
 
-/** Without those that separate: slashes and signs alone are comments and sums, `\n` is a line end. */
+/**
+ * Runs of body characters, without separators: slashes and signs alone belong to comments and sums, `\n` is a line
+ * break.
+ */
 function runsOf(text: string, from: number): readonly (TextRange & { readonly length: number })[] {
   return [...text.slice(from).matchAll(bodyRun)]
     .filter(({ index, 0: run }) => {

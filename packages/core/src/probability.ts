@@ -1,9 +1,9 @@
 /**
- * How likely a finding is worth mending, by its family and its reasons: a sum of weights, learned from findings that were read. What
- * it says of a finding is what `confidence` says, in three bands. Of families that nobody has read findings of, as those of
- * quality, reasons say what they are believed to.
+ * Estimates how likely a finding is worth fixing from its family and its reasons, as a sum of weights learned from
+ * reviewed findings. `confidence` is the same estimate in three bands. For families without reviewed findings, such as
+ * those of quality rules, reasons have their assumed weights.
  *
- * Weights are whole numbers, 1/64 of log-odds each, so that a sum is the same on every machine.
+ * Weights are integers, in units of 1/64 of log-odds, so that sums are the same on every machine.
  */
 
 import { type Confidence, confidences, leastConfidence } from './confidence.ts';
@@ -12,13 +12,13 @@ import { evidenceWeights } from './evidence-weights.generated.ts';
 import type { Severity } from './severity.ts';
 
 export interface Weights {
-  /** How likely findings are right that nothing is said of, on maintained applications. */
+  /** Base rate of correct findings without any reasons, on maintained applications. */
   readonly start: number;
   readonly reasons: Readonly<Record<string, number>>;
   readonly families: Readonly<Record<string, number>>;
 }
 
-/** What is known of a finding. */
+/** The attributes of a finding that are used. */
 export interface Judged {
   readonly family: string;
   readonly evidence: readonly Pick<Evidence, 'reason'>[];
@@ -26,7 +26,7 @@ export interface Judged {
 
 export const weightUnit = 64;
 
-/** In log-odds: what is believed of a finding, and of a reason, before any findings are read. */
+/** Prior weights in log-odds, for a finding and for its reasons, before any findings are reviewed. */
 export const beliefs = {
   start: 1.5,
   'strongly for': 1,
@@ -35,7 +35,9 @@ export const beliefs = {
   'strongly against': -2.5,
 } as const satisfies Record<(typeof reasons)[Reason]['belief'] | 'start', number>;
 
-/** Of families that nobody has read findings of: what speaks for them makes them no surer than their rule. */
+/**
+ * Weights for families without reviewed findings: supporting reasons do not raise the confidence above the rule's own.
+ */
 const unread: Weights = {
   start: beliefs.start * weightUnit,
   reasons: Object.fromEntries(
@@ -45,8 +47,8 @@ const unread: Weights = {
 };
 
 /**
- * Least probability of each band. Of a whole band more are right than at its edge: of what is shown half are to be worth mending, of
- * what is high three in four.
+ * Minimum probability of each band. The average of a band is above its minimum: half of the findings shown should be
+ * worth fixing, and three in four of those with high confidence.
  */
 const leastProbabilities = { high: 0.75, medium: 0.33, low: 0 } as const satisfies Record<Confidence, number>;
 
@@ -60,7 +62,7 @@ function leastScoreOf(probability: number): number {
   return Math.ceil(weightUnit * Math.log(probability / (1 - probability)));
 }
 
-/** Log-odds, in parts of `weightUnit`. */
+/** Log-odds in units of `weightUnit`. */
 export function scoreOf({ family, evidence }: Judged, learned: Weights = evidenceWeights): number {
   const isRead = Object.hasOwn(learned.families, family);
   const weights = isRead ? learned : unread;
@@ -68,7 +70,7 @@ export function scoreOf({ family, evidence }: Judged, learned: Weights = evidenc
   return evidence.reduce((sum, { reason }) => sum + weightOf(reason, weights), weights.start + ofFamily);
 }
 
-/** In parts of `weightUnit`. */
+/** In units of `weightUnit`. */
 export function weightOf(reason: Reason, learned: Weights = evidenceWeights): number {
   const info: { readonly weight?: number } = Object.hasOwn(reasons, reason) ? reasons[reason] : {};
   return info.weight === undefined ? (learned.reasons[reason] ?? 0) : Math.round(weightUnit * info.weight);
@@ -80,7 +82,9 @@ export function confidenceOf(judged: Judged, weights?: Weights): Confidence {
   return leastConfidence([learned, lawOf(judged.evidence)]);
 }
 
-/** From 0 to 1, in hundredths. What a definition leaves less than `confidence` stays below that band. */
+/**
+ * Probability from 0 to 1, in hundredths. If a definition caps the confidence, the probability stays within that band.
+ */
 export function probabilityOf(judged: Judged, weights?: Weights): number {
   const law = lawOf(judged.evidence);
   const above = confidences[confidences.indexOf(law) - 1];
@@ -89,7 +93,7 @@ export function probabilityOf(judged: Judged, weights?: Weights): number {
   return Math.floor(100 / (1 + Math.exp(-logOdds))) / 100;
 }
 
-/** The most that definitions leave: `high` where there are none. */
+/** Maximum confidence that definitions allow; `high` if there are none. */
 export function lawOf(evidence: Judged['evidence']): Confidence {
   return leastConfidence(
     evidence.map(
@@ -98,16 +102,16 @@ export function lawOf(evidence: Judged['evidence']): Confidence {
   );
 }
 
-/** Of findings whose reasons do not say it, as those of other tools: the middle of the band. */
+/** Middle of each band, for findings without reasons, such as those of other tools. */
 const middles = { high: 0.85, medium: 0.55, low: 0.2 } as const satisfies Record<Confidence, number>;
 
-/** Shares of the worst. */
+/** Harm relative to the worst. */
 const harms = { critical: 1, high: 0.8, medium: 0.5, low: 0.25, info: 0.1 } as const satisfies Record<
   Severity,
   number
 >;
 
-/** How many people reach the flaw, as a share of all, by the first reason that a finding has. */
+/** Estimated share of users who can reach the flaw, by the first of these reasons that a finding has. */
 const exposures: readonly (readonly [Reason, number])[] = [
   ['not-shipped', 0.1],
   ['behind-setting', 0.5],
@@ -125,7 +129,7 @@ interface Ranked {
   readonly identity: { readonly family: string };
 }
 
-/** How likely a finding is worth mending; from 0 to 1, in hundredths, and within the band of its confidence. */
+/** Probability that a finding is worth fixing; from 0 to 1, in hundredths, within the band of its confidence. */
 export function probabilityOfFinding({ confidence, identity, evidence = [] }: Ranked): number {
   const judged = { family: identity.family, evidence };
   return evidence.length > 0 && confidenceOf(judged) === confidence
@@ -133,7 +137,7 @@ export function probabilityOfFinding({ confidence, identity, evidence = [] }: Ra
     : middles[confidence];
 }
 
-/** What to mend first: probability, harm and exposure, from 0 to 1000. */
+/** Priority for fixing: probability times harm times exposure, from 0 to 1000. */
 export function priorityOf(finding: Ranked): number {
   const { severity, evidence = [] } = finding;
   const exposure = exposures.find(([reason]) => evidence.some((one) => one.reason === reason))?.[1];

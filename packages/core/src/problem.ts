@@ -1,40 +1,43 @@
-/** A problem: something that made the analysis incomplete and that the user is told. */
+/** A problem: something that made the analysis incomplete, and that is reported to the user. */
 
 export const problemKinds = [
-  /** The file was not read: too large, minified, binary, wrong encoding, unreadable, a link out of the tree. */
+  /** The file was not read: too large, minified, binary, wrongly encoded, unreadable, or a link out of the tree. */
   'file-skipped',
-  /** The file has syntax errors; the rest of it was analysed. */
+  /** The file has syntax errors; the rest of it was analyzed. */
   'syntax-error',
-  /** A language construct that the front end does not lower. */
+  /** A language construct that the front end cannot lower. */
   'unsupported-syntax',
-  /** A framework whose routes no model tells: what strangers send to them, and what guards them, is not known. */
+  /** A framework without a model: its untrusted inputs and its guards are not known. */
   'unknown-framework',
-  /** A time, size or count cap was hit; results may be missing. */
+  /** A limit on time, size or count was reached; results may be missing. */
   'cap-hit',
-  /** A bug of ours, contained: one function, rule or file has no result. */
+  /** A contained bug in Assay: one function, rule or file has no result. */
   'internal-error',
-  /** What is known of vulnerable packages is not there, old, or not of all that the tree uses. */
+  /** Vulnerability data is missing, outdated, or does not cover everything that the tree uses. */
   'advisories',
-  /** A configuration file is not valid. */
+  /** A configuration file is invalid. */
   'invalid-config',
-  /** A comment that should accept a finding is not understood, has expired, accepts nothing, or came or went with the change. */
+  /**
+   * A comment meant to accept a finding cannot be parsed, has expired, matches nothing, or was added or removed by the
+   * change.
+   */
   'suppression',
 ] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
 export interface Problem {
   readonly kind: ProblemKind;
-  /** Path relative to the repository root; absent when the problem is of the whole scan. */
+  /** Path relative to the repository root; absent if the problem concerns the whole scan. */
   readonly path?: string;
   /** 1-based. */
   readonly line?: number;
   /** Stable reason in kebab case: `file-too-large`, `function-time`. */
   readonly reason: string;
-  /** For a reader, without source text. */
+  /** Text for a reader, without source code. */
   readonly message: string;
 }
 
-/** Output order of problems: path (those of the whole scan first), line, kind, message. */
+/** Output order of problems: by path (whole-scan problems first), line, kind, message. */
 export function compareProblems(a: Problem, b: Problem): number {
   return (
     compareText(a.path ?? '', b.path ?? '') ||

@@ -1,25 +1,28 @@
 /**
- * Takes secrets out of text before it leaves the process.
+ * Removes secrets from text before it leaves the process.
  *
- * Each secret becomes a token such as `⟦SECRET_1:aws-key⟧`, the same for the same value within one redactor, so that
- * a model can still tell that two places hold the same one. May over-redact; may miss secrets of unknown form that
- * look like words.
+ * Each secret becomes a token such as `⟦SECRET_1:aws-key⟧`, identical for equal values within one redactor, so that a
+ * model can still tell that two places contain the same one. May over-redact; misses secrets of unknown form that look
+ * like words.
  */
 
 import { findSecrets, type KnownSecrets } from './mask-secrets.ts';
 
 export interface Redactor {
   redact(text: string): string;
-  /** Puts the values back. */
+  /** Restores the original values. */
   restore(text: string): string;
 }
 
-/** A quoted literal of so many characters and so many bits a character is no word (chosen: base64 of random bytes has about 5). */
+/**
+ * A quoted literal of at least this length and this entropy in bits per character is not a word (chosen: base64 of
+ * random bytes has about 5).
+ */
 const minRandomLength = 24;
 const minRandomBits = 4;
 const literalPattern = /(?<=['"`])[A-Za-z0-9+/=_-]{24,512}(?=['"`])/g;
 
-/** @param known  secrets that rules have found, besides those that are known by their form */
+/** @param known  secrets found by rules, in addition to those of known form */
 export function createRedactor(known?: KnownSecrets): Redactor {
   const tokensByValue = new Map<string, string>();
   const tokenFor = (kind: string, value: string): string => {
@@ -50,7 +53,7 @@ export function createRedactor(known?: KnownSecrets): Redactor {
   };
 }
 
-/** True when `redact` would take something out. */
+/** True if `redact` would change the text. */
 export function holdsSecret(text: string): boolean {
   return createRedactor().redact(text) !== text;
 }

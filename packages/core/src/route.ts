@@ -1,60 +1,60 @@
-/** What is known of the routes of a server. */
+/** Routes of a server. */
 
-/** What stands between a request and a handler is there for. */
+/** Purpose of something that runs between a request and its handler. */
 export type GuardKind =
   | 'authentication'
   | 'authorization'
   | 'csrf'
   | 'throttle'
   | 'body-limit'
-  /** Says that a route needs no authentication. */
+  /** Marks a route as requiring no authentication. */
   | 'public'
-  /** Says that a route is not protected against forged requests. */
+  /** Marks a route as exempt from CSRF protection. */
   | 'csrf-exempt';
 
 export interface CodePlace {
   readonly path: string;
-  /** From 1. */
+  /** 1-based. */
   readonly line: number;
 }
 
-/** Something that runs before a handler, or says something about it. */
+/** Middleware that runs before a handler, or an annotation on it. */
 export interface RouteGuard extends CodePlace {
-  /** As the source names it: `login_required`, `passport.authenticate()`. */
+  /** Name in the source: `login_required`, `passport.authenticate()`. */
   readonly name: string;
-  /** What it is there for, as far as that is known. */
+  /** Its purposes, as far as known. */
   readonly kinds: readonly GuardKind[];
-  /** It is of a library that no model knows: whether it refuses requests is not known. */
+  /** Set for a guard from an unmodeled library, which may or may not reject requests. */
   readonly isUnread?: true;
 }
 
-/** What a guard is there for, as reports spell it. */
+/** The kinds of a guard as reports show them. */
 export function spelledKinds({ kinds, isUnread }: RouteGuard): readonly (GuardKind | 'unknown')[] {
   return isUnread === true ? ['unknown'] : kinds;
 }
 
 export interface RouteHandler extends CodePlace {
-  /** `NotesController.update`; the empty string for a function without a name. */
+  /** `NotesController.update`; the empty string for an anonymous function. */
   readonly name: string;
 }
 
-/** Path and line are those of the call or annotation that registers it. */
+/** A route; path and line are those of the call or annotation that registers it. */
 export interface Route extends CodePlace {
-  /** In capitals, sorted; `*` alone for any. */
+  /** In upper case, sorted; just `*` for any. */
   readonly methods: readonly string[];
-  /** As the framework writes it, with the prefixes of all that it hangs below: `/notes/:id`. */
+  /** In the framework's syntax, including the prefixes of all routers it is mounted on: `/notes/:id`. */
   readonly route: string;
-  /** False where some part of the path is not known; it stands as `…`. */
+  /** False if some part of the path is not known, which is shown as `…`. */
   readonly isWhole: boolean;
-  /** Library whose model knows the route: `express`. */
+  /** Library whose model found the route: `express`. */
   readonly framework: string;
-  /** `undefined` where it is not part of the program. */
+  /** `undefined` if it is not part of the program. */
   readonly handler: RouteHandler | undefined;
-  /** In the order in which they run. */
+  /** In order of execution. */
   readonly guards: readonly RouteGuard[];
 }
 
-/** By path, file, methods and line. */
+/** Orders routes by route path, file, methods and line. */
 export function compareRoutes(a: Route, b: Route): number {
   for (const key of ['route', 'path'] as const) if (a[key] !== b[key]) return a[key] < b[key] ? -1 : 1;
   const [left, right] = [a.methods.join(), b.methods.join()];

@@ -1,4 +1,4 @@
-/** What a rule says of itself, for reports and the API. */
+/** Metadata of a rule, for reports and the API. */
 
 import type { Category, IssueType } from './finding.ts';
 import type { Severity } from './severity.ts';
@@ -8,7 +8,7 @@ export interface RuleInfo {
   readonly id: string;
   /** States the problem: `SQL query depends on untrusted input`. */
   readonly title: string;
-  /** Rules of the same flaw in other languages share it: `sql-injection`. */
+  /** Shared by rules for the same flaw in other languages: `sql-injection`. */
   readonly family: string;
   readonly category: Category;
   readonly type: IssueType;
@@ -19,14 +19,14 @@ export interface RuleInfo {
   readonly cwe: readonly number[];
   /** OWASP Top 10 entries: `A03:2021`. */
   readonly owasp: readonly string[];
-  /** The remedy in one or two sentences, shown while there is no verified fix. */
+  /** One or two sentences, shown if there is no verified fix. */
   readonly remedy: string;
-  /** Minutes that mending one finding takes, for the technical debt of quality rules. */
+  /** Minutes needed to fix one finding, for the technical debt of quality rules. */
   readonly remediationMinutes: number;
-  /** Assay version that first had the rule. */
+  /** First Assay version with the rule. */
   readonly since: string;
   readonly status: 'preview' | 'stable' | 'deprecated';
-  /** Earlier ids of the rule. */
+  /** Former ids of the rule. */
   readonly aliases: readonly string[];
   /** User help in Markdown. */
   readonly help: string;

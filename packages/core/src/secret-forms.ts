@@ -1,26 +1,26 @@
 /**
- * What secrets look like by what stands around them: with the forms of providers' keys (`secret-forms/`) and of private keys
- * (`private-keys.ts`) the one list that rules, reports and prompts share.
+ * Secrets recognizable by the surrounding text. Together with the forms of provider keys (`secret-forms/`) and private
+ * keys (`private-keys.ts`), the single list shared by rules, reports and prompts.
  *
- * Errs on the side of too many: what is found here is hidden, not reported.
+ * Prefers false positives: matches are masked, not reported.
  */
 
 import { findProviderKeys, providerForms } from './secret-forms/find-provider-keys.ts';
 
 export interface SecretForm {
-  /** Stable, kebab case. */
+  /** Stable, in kebab case. */
   readonly kind: string;
-  /** For people: `AWS access key`. Letters and spaces. */
+  /** Title for people: `AWS access key`. Only letters and spaces. */
   readonly title: string;
-  /** Global; finds the secret in any text. */
+  /** Has the global flag; finds the secret in any text. */
   readonly pattern: RegExp;
 }
 
 const parameterName =
   '(?:[a-z]{1,20}[_-])?(?:pass(?:word|wd|phrase)?|pwd|token|api[_-]?key|secret|client_?secret|access_?token|account ?key|shared ?access ?key)';
-/** A call in code, or where a secret is to be put in: `<token>`, `${token}`, `%s`, `{token}`, `your_token`, `xxx`, `...`. */
+/** Excludes calls in code, and placeholders: `<token>`, `${token}`, `%s`, `{token}`, `your_token`, `xxx`, `...`. */
 const noPlaceholder = '(?![\\w.$]{0,60}[([{]|%[a-z({]|\\.\\.|x{3}|your|\\*)';
-/** A connection string begins with its secret, or has such a part before it: `Server=db;`, `host=db `. */
+/** The secret is at the start of a connection string, or is preceded by another part: `Server=db;`, `host=db `. */
 const startOfString = '[\'"`](?=[^\'"`\\n=]{1,30}=[^\'"`\\n;]{4,200};)';
 const otherPart =
   '\\b(?:server|host|data source|user(?: id)?|uid|username|database|dbname|initial catalog|port|account ?name|endpoint)=[^\'"`\\n,()]{1,200}[;\\s]\\s?';
@@ -64,7 +64,7 @@ export const secretForms: readonly SecretForm[] = [
   {
     kind: 'assigned',
     title: 'secret',
-    // `pwd` names a folder as well.
+    // `pwd` may also be a folder.
     pattern:
       /(?<=(?:(?<![A-Za-z])(?:pw|PW)|[a-z]Pw|[pP]wd|_PWD)\d?['"]?\]?\s{0,3}(?::=|=>|[:=])\s{0,3}['"`])(?![/~.\\]|[A-Z]:)[^'"`\n]{4,200}(?=['"`])/g,
   },
@@ -72,7 +72,7 @@ export const secretForms: readonly SecretForm[] = [
 
 const privateKey = /-----BEGIN [A-Z ]*PRIVATE KEY-----(?:\s|\\[rn])*[A-Za-z0-9+/]{16}/;
 
-/** True for a text that is a key which a provider gave out, or that holds a private key. */
+/** True for text that consists of a provider's key, or that contains a private key. */
 export function isProvenSecret(text: string): boolean {
   const [key] = findProviderKeys(text);
   const isKey = key !== undefined && key.start === 0 && key.end === text.length && key.proof !== 'broken';
@@ -88,14 +88,14 @@ const titles: ReadonlyMap<string, string> = new Map(
   ].map(({ kind, title }) => [kind, title]),
 );
 
-/** What a reader calls a secret of that kind; `secret` for kinds that have no name of their own. */
+/** Title of a kind of secret; `secret` for unknown kinds. */
 export function secretTitle(kind: string): string {
   return titles.get(kind) ?? 'secret';
 }
 
 const providerKinds: ReadonlySet<string> = new Set(providerForms.map(({ kind }) => kind));
 
-/** True for kinds of keys that begin with their provider's prefix. */
+/** True for kinds of keys that begin with a provider's prefix. */
 export function isProviderKind(kind: string): boolean {
   return providerKinds.has(kind);
 }

@@ -1,6 +1,6 @@
 /** The record of the gates that a fix must pass before anyone sees it. */
 
-/** Gates from cheap to dear, in the order in which they run. */
+/** Gates in order of execution, from cheap to expensive. */
 export const gateNames = [
   'V0-apply',
   'V1-parse',
@@ -20,9 +20,9 @@ export type GateName = (typeof gateNames)[number];
 
 export interface GateResult {
   readonly gate: GateName;
-  /** `skip`: it had nothing to judge by. `not-applicable`: what it asks about is not in a file of this kind. */
+  /** `skip`: there was nothing to judge by. `not-applicable`: the gate does not apply to this kind of file. */
   readonly result: 'pass' | 'fail' | 'skip' | 'not-applicable';
-  /** For a reader; the empty string for a plain pass. */
+  /** Text for a reader; the empty string for a plain pass. */
   readonly reason: string;
 }
 
@@ -34,7 +34,7 @@ export interface Verification {
   readonly gates: readonly GateResult[];
 }
 
-/** The verdict that a list of gate results amounts to. A list in which no gate ran proves nothing: `rejected`. */
+/** The verdict for a list of gate results. If no gate ran, nothing is proved: `rejected`. */
 export function verdictOf(gates: readonly GateResult[]): Verdict {
   const judged = gates.filter(({ result }) => result !== 'not-applicable');
   if (judged.length === 0 || judged.some((gate) => gate.result === 'fail')) return 'rejected';

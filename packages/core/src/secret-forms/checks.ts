@@ -1,4 +1,4 @@
-/** Checks that keys carry in themselves: checksums and structures. Each says where its rule comes from. */
+/** Self-checks of keys: checksums and structures, with the source of each. */
 
 const base62Digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const base32Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -9,7 +9,7 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
   return value >>> 0;
 });
 
-/** CRC-32 as in zip files, of ASCII. */
+/** CRC-32 as in zip files, for ASCII. */
 export function crc32(text: string): number {
   let crc = 0xffffffff;
   for (let at = 0; at < text.length; at++)
@@ -17,7 +17,7 @@ export function crc32(text: string): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Six digits, padded with zeros. */
+/** Base 62, six digits padded with zeros. */
 export function toBase62(value: number): string {
   let digits = '';
   for (let rest = value; rest > 0; rest = Math.floor(rest / 62))
@@ -26,7 +26,7 @@ export function toBase62(value: number): string {
 }
 
 /**
- * `prefix_` and random characters, of which the last six are the CRC-32 of those before them in base 62.
+ * `prefix_` and random characters, the last six of which are the CRC-32 of the ones before in base 62.
  *
  * @see https://github.blog/engineering/platform-security/behind-githubs-new-authentication-token-formats/
  */
@@ -35,7 +35,7 @@ export function hasBase62Checksum(key: string): boolean {
   return toBase62(crc32(random.slice(0, -6))) === random.slice(-6);
 }
 
-/** `glsa_random_checksum`: the CRC-32 of what stands before it, as eight hexadecimal digits, lowest byte first. */
+/** `glsa_random_checksum`: the CRC-32 of everything before it, as eight hexadecimal digits, lowest byte first. */
 export function hasGrafanaChecksum(key: string): boolean {
   const at = key.lastIndexOf('_');
   return grafanaChecksum(key.slice(0, at)) === key.slice(at + 1);
@@ -46,7 +46,7 @@ export function grafanaChecksum(text: string): string {
   return [0, 8, 16, 24].map((shift) => ((crc >>> shift) & 0xff).toString(16).padStart(2, '0')).join('');
 }
 
-/** Bits of RFC 4648 base 32 without padding; `undefined` for other characters. */
+/** Decodes RFC 4648 base 32 without padding; `undefined` if there are other characters. */
 export function fromBase32(text: string): readonly number[] | undefined {
   const bytes: number[] = [];
   let bits = 0;
@@ -64,7 +64,7 @@ export function fromBase32(text: string): readonly number[] | undefined {
   return bytes;
 }
 
-/** CRC-16 with the polynomial 0x1021 from zero (XMODEM). */
+/** CRC-16 with polynomial 0x1021 and initial value zero (XMODEM). */
 export function crc16(bytes: readonly number[]): number {
   let crc = 0;
   for (const byte of bytes) {
@@ -76,7 +76,7 @@ export function crc16(bytes: readonly number[]): number {
 }
 
 /**
- * Seeds of NATS: base 32 of prefix, 32 bytes and their CRC-16, lowest byte first.
+ * NATS seed: base 32 of a prefix, 32 bytes and their CRC-16, lowest byte first.
  *
  * @see https://docs.nats.io/running-a-nats-service/configuration/securing_nats/auth_intro/nkey_auth
  */
@@ -87,10 +87,10 @@ export function isNatsSeed(key: string): boolean {
 }
 
 /**
- * The account that an AWS key id names: 40 bits of what follows its prefix in base 32. Ids from before 2019 (`AKIAI`,
- * `AKIAJ`) name none.
+ * The account encoded in an AWS key id: 40 bits after the prefix in base 32. Ids from before 2019 (`AKIAI`, `AKIAJ`)
+ * contain none.
  *
- * @returns twelve digits; `undefined` where they are no account
+ * @returns twelve digits; `undefined` if they are not an account number
  */
 export function awsAccountOf(key: string): string | undefined {
   const bytes = fromBase32(key.slice(4));
@@ -101,13 +101,13 @@ export function awsAccountOf(key: string): string | undefined {
   return account < 1_000_000_000_000n ? account.toString().padStart(12, '0') : undefined;
 }
 
-/** The header of a JSON web token (RFC 7515) is an object with an algorithm. */
+/** True if the header of a JSON web token (RFC 7515) is an object with an algorithm or type. */
 export function isJsonWebToken(key: string): boolean {
   const header = jsonOf(key.split('.')[0] ?? '');
   return header !== undefined && ('alg' in header || 'enc' in header || 'typ' in header);
 }
 
-/** The object that base 64 holds as JSON; `undefined` for everything else. */
+/** Decodes a JSON object from base 64; `undefined` for anything else. */
 function jsonOf(text: string): object | undefined {
   try {
     const json: unknown = JSON.parse(fromBase64(text));
@@ -117,7 +117,7 @@ function jsonOf(text: string): object | undefined {
   }
 }
 
-/** Base 64 or its form for URLs, as Latin-1. */
+/** Decodes base 64 or base64url as Latin-1. */
 export function fromBase64(text: string): string {
   const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
   let [bits, value, decoded] = [0, 0, ''];

@@ -1,4 +1,4 @@
-/** Keys of clouds, of hosts, and of what is deployed there. */
+/** Keys of cloud and hosting providers, and of services deployed there. */
 
 import { awsAccountOf } from './checks.ts';
 import { base62, base64Url, hex, type ProviderForm, uuid } from './provider-form.ts';
@@ -21,7 +21,7 @@ export const cloudForms: readonly ProviderForm[] = [
   {
     kind: 'aws-bedrock-key',
     title: 'AWS Bedrock key',
-    // `bedrock.amazonaws.com` in base64, with which the address begins that such a key is.
+    // Base64 of `bedrock.amazonaws.com`, the beginning of the presigned URL that makes up the key.
     prefixes: ['bedrock-api-key-YmVkcm9jay5hbWF6b25hd3MuY29t'],
     body: '[A-Za-z0-9+/]{0,4000}={0,2}',
   },
@@ -136,7 +136,7 @@ export const cloudForms: readonly ProviderForm[] = [
     kind: 'vault-token',
     title: 'Vault token',
     prefixes: ['s.'],
-    // Before version 1.10: as long as some names of methods, which have no three digits.
+    // Before version 1.10: as long as some method names, which do not contain three digits.
     body: `(?=[A-Za-z]{0,22}\\d[A-Za-z]{0,22}\\d[A-Za-z]{0,22}\\d)(?=[a-z0-9]{0,24}[A-Z])(?=[A-Z0-9]{0,24}[a-z])${base62}{24}`,
   },
   { kind: 'pulumi-token', title: 'Pulumi token', prefixes: ['pul-'], body: `${hex}{40}` },

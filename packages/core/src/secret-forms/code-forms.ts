@@ -1,4 +1,4 @@
-/** Keys of forges, of registries of packages, of build servers, and of tools of developers. */
+/** Keys of forges, package registries, CI servers and developer tools. */
 
 import {
   crc32,
@@ -235,7 +235,7 @@ export const codeForms: readonly ProviderForm[] = [
   },
 ];
 
-/** `asyp_` and 32 random characters, then the CRC-32 of all of that in base 62. */
+/** `asyp_` and 32 random characters, followed by the CRC-32 of all of that in base 62. */
 function hasOwnChecksum(key: string): boolean {
   return toBase62(crc32(key.slice(0, -6))) === key.slice(-6);
 }

@@ -1,4 +1,4 @@
-/** Finds keys of known providers in any text: one pass over it, however many forms there are. */
+/** Finds keys of known providers in any text, in a single pass over all forms. */
 
 import { cloudForms } from './cloud-forms.ts';
 import { codeForms } from './code-forms.ts';
@@ -13,8 +13,8 @@ export interface ProviderKey {
   readonly kind: string;
   readonly title: string;
   /**
-   * `checked`: its own characters prove it. `formed`: it has the form, and its form has nothing to check. `broken`: it has the
-   * form, and its checksum is wrong: made up, or cut.
+   * `checked`: its checksum or structure is valid. `formed`: it matches a form that has nothing to check. `broken`: it
+   * matches a form, but its checksum is wrong, so it is made up or truncated.
    */
   readonly proof: 'checked' | 'formed' | 'broken';
 }
@@ -42,20 +42,21 @@ const anyPrefix = new RegExp(
   'g',
 );
 
-/** In order, not overlapping. Takes time linear in the text, but for the longest key. */
+/** Returns matches in order, without overlaps. Takes time linear in the text times the longest key. */
 export function findProviderKeys(text: string): readonly ProviderKey[] {
   return found(text, ({ whole }) => whole);
 }
 
-/** Keys and what begins like one: what is hidden. */
+/** Returns keys and fragments that begin like one, for masking. */
 export function findKeyParts(text: string): readonly ProviderKey[] {
   return found(text, ({ part }) => part);
 }
 
 /**
- * The kind of key that a value is by its name: all of it has the alphabet and the length of that provider's keys.
+ * The kind of key that a value is, judging by its name: all of it matches the alphabet and length of the provider's
+ * keys.
  *
- * @param words  of the name and of what stands before it, in lower case
+ * @param words  words of the name and its surroundings, in lower case
  */
 export function namedFormOf(value: string, words: readonly string[]): NamedForm | undefined {
   return compiledNames.find(
@@ -70,7 +71,7 @@ function found(text: string, patternOf: (form: CompiledForm) => RegExp): readonl
   anyPrefix.lastIndex = 0;
   for (let match = anyPrefix.exec(text); match !== null; match = anyPrefix.exec(text)) {
     const key = keyAt(text, match.index, match[0], patternOf);
-    // A shorter prefix may begin within a longer one that is none.
+    // A shorter prefix may begin inside a longer one that does not match.
     anyPrefix.lastIndex = key?.end ?? match.index + 1;
     if (key !== undefined && key.start >= (keys.at(-1)?.end ?? 0)) keys.push(key);
   }
@@ -100,7 +101,7 @@ function keyAt(
   return best;
 }
 
-/** Where a key begins whose prefix stands at an offset; `undefined` where it cannot. */
+/** Start of a key whose prefix is at an offset; `undefined` if there can be none. */
 function startOf(text: string, at: number, { before }: CompiledForm): number | undefined {
   const lead = before?.exec(text.slice(Math.max(0, at - maxLead), at))?.[0];
   if (before !== undefined && lead === undefined) return undefined;
@@ -108,12 +109,12 @@ function startOf(text: string, at: number, { before }: CompiledForm): number | u
   return isStart(text, start) ? start : undefined;
 }
 
-/** No letter or digit stands before a key, but the letter of an escape: `\nghp_..`. */
+/** True unless a letter or digit precedes the key, other than that of an escape sequence: `\nghp_..`. */
 function isStart(text: string, at: number): boolean {
   return !/[A-Za-z0-9]/.test(text.charAt(at - 1)) || /\\[nrt]$/.test(text.slice(Math.max(0, at - 2), at));
 }
 
-/** A form stands with its own prefixes and with longer ones that begin with them. */
+/** Maps each prefix to the forms that have it, or a shorter prefix of it. */
 function groupByPrefix(): ReadonlyMap<string, readonly CompiledForm[]> {
   const prefixes = new Set(compiled.flatMap((form) => form.prefixes));
   return new Map(

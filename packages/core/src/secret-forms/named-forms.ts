@@ -1,4 +1,4 @@
-/** Keys that only their surroundings tell: `datadog_api_key` and 32 hexadecimal digits. */
+/** Keys recognizable only by their surroundings: `datadog_api_key` and 32 hexadecimal digits. */
 
 import { base62, base64Url, hex, type NamedForm, uuid } from './provider-form.ts';
 

@@ -1,33 +1,33 @@
-/** What the keys of a provider look like: a row of data for each kind of key. */
+/** Forms of provider keys, as one row of data per kind of key. */
 
-/** What a check of a key's own characters says; absent for kinds of keys that have nothing to check. */
+/** Validates a key by its own characters; absent for kinds of keys that have nothing to check. */
 export type KeyCheck = (key: string) => boolean;
 
 export interface ProviderForm {
-  /** Stable, kebab case; the same for all kinds of keys that a reader need not tell apart. */
+  /** Stable, in kebab case; shared by kinds of keys that a reader need not distinguish. */
   readonly kind: string;
-  /** For people: `AWS access key`. Letters and spaces. */
+  /** Title for people: `AWS access key`. Only letters and spaces. */
   readonly title: string;
-  /** What such a key begins with; the case counts. Behind a `lead`, what stands in its middle. */
+  /** Case-sensitive beginnings of such a key; with a `lead`, they follow it in the middle of the key. */
   readonly prefixes: readonly string[];
-  /** A regular expression of what stands before the prefix and is part of the key, of `maxLead` characters at most. */
+  /** Regular expression for the part of the key before the prefix, at most `maxLead` characters long. */
   readonly lead?: string;
-  /** A regular expression of what follows the prefix, up to the end. Bounded, without alternatives that overlap. */
+  /** Regular expression for the part after the prefix, up to the end. Bounded, without overlapping alternatives. */
   readonly body: string;
-  /** Of what is hidden as well, though it is no whole key: looser than `body`. */
+  /** Looser variant of `body`, for fragments that are masked although they are not complete keys. */
   readonly hidden?: string;
-  /** A checksum, or a structure that chance does not make. */
+  /** Checks a checksum, or a structure that does not occur by chance. */
   readonly check?: KeyCheck;
 }
 
-/** Characters of the longest lead. */
+/** Maximum length of a lead, in characters. */
 export const maxLead = 16;
 
-/** Keys without a prefix of their own: known by a word before them, their alphabet and their length. */
+/** Keys without a prefix of their own, recognized by a nearby word, their alphabet and their length. */
 export interface NamedForm {
   readonly kind: string;
   readonly title: string;
-  /** Lower case, without signs; one of them is part of the name or of what stands before it. */
+  /** In lower case, without punctuation; one of them is part of the name or of the text before it. */
   readonly words: readonly string[];
   readonly body: string;
 }

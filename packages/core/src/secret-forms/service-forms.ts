@@ -1,4 +1,4 @@
-/** Keys of services: messages, mail, payments, models, shops, customers. */
+/** Keys of services: messaging, email, payments, AI models, shops, customer data. */
 
 import { isJsonWebToken } from './checks.ts';
 import { base62, base64Url, hex, type ProviderForm, uuid } from './provider-form.ts';
@@ -167,7 +167,7 @@ export const serviceForms: readonly ProviderForm[] = [
   {
     kind: 'facebook-token',
     title: 'Facebook token',
-    // Of an app: its number, and what it has as a secret.
+    // App access token: the app id, then the app secret.
     lead: '\\d{15,16}',
     prefixes: ['|'],
     body: `(?=[A-Za-z_-]{0,26}\\d)(?=[a-z0-9_-]{0,26}[A-Z])${base64Url}{27,40}`,
