@@ -1,9 +1,10 @@
 /**
- * Where what is made of a value arrives: the arguments of libraries, the members and the answers that it is put into, from function to
- * function.
+ * Finds where values derived from a value end up, across functions: in arguments of library functions, in members and
+ * in results.
  *
- * It asks what a setting does harm to, where nothing untrusted is known of: a flow of the analysis has a source. Errs on the side of
- * arriving: a member is told by its name within the file, and a function of which nothing is known gives what it was given.
+ * Used for settings whose harm depends on their use rather than on untrusted data, since flows of the taint analysis
+ * need a source. Prefers to report an arrival: members are identified by name within the file, and an unknown function
+ * returns its arguments.
  */
 
 import { Callers } from '../code/calls.ts';
@@ -26,12 +27,12 @@ import type { ApiNode } from '../model/api-node.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { storeNodes } from '../taint/sinks/record-sinks.ts';
 
-/** Values that are followed from one. Not measured. */
+/** Maximum number of values to follow from one. Not tuned. */
 const most = 100;
-/** Calls of one function that its answer is followed to. Not measured. */
+/** Maximum number of call sites per function to which a result is followed. Not tuned. */
 const maxCallers = 20;
 
-/** A function of the program, as the walk reads it. */
+/** A function of the program, as used by the walk. */
 interface Place {
   readonly fn: number;
   readonly code: IrFile;
@@ -49,14 +50,14 @@ export class Arrivals {
   }
 
   /**
-   * True where something made of a value arrives at a sink of one of some kinds.
+   * True if something derived from a value reaches a sink of one of the kinds.
    *
    * @param value  of the program
    */
   reaches(value: number, kinds: ReadonlySet<string>): boolean {
     const open = new Set([value]);
     const isHarmed = (node: ApiNode): boolean => node.sinks.some(({ row }) => kinds.has(row.kind));
-    // Grows while it is walked.
+    // Grows during iteration.
     for (const start of open) {
       if (open.size > most) return false;
       const at = this.placeOf(start);
@@ -74,10 +75,10 @@ export class Arrivals {
     return { fn, code: program.file(file), ir, base: program.firstValueOf(file) };
   }
 
-  /** What a function makes of one of its values, and the stores that put it somewhere. */
+  /** Values derived from a value within a function, including stores of them. */
   private madeIn({ code, ir, base }: Place, start: number): ReadonlySet<number> {
     return forward(code, start, ir.last, forwardPolicies.content, {
-      // What a template, or a function of which nothing is known, gives.
+      // The result of a template or of an unknown function.
       isMade: (v, found) =>
         opOf(code, v) === Op.call &&
         (found.has(calleeOf(code, v)) ||
@@ -90,7 +91,7 @@ export class Arrivals {
     });
   }
 
-  /** True where one of some values is put where a wanted place of a library takes it. */
+  /** True if one of the values is passed to a library node that satisfies the predicate. */
   private arrivesIn(at: Place, made: ReadonlySet<number>, isWanted: (node: ApiNode) => boolean): boolean {
     const { code, fn, base, ir } = at;
     for (let v = ir.first; v < ir.last; v++) {
@@ -130,7 +131,10 @@ export class Arrivals {
     );
   }
 
-  /** Where the values go on: parameters of what they are given to, answers of the function, members read elsewhere in the file. */
+  /**
+   * Continuations in other functions: parameters of callees, call sites for results, and reads of the same member
+   * elsewhere in the file.
+   */
   private *handedOn(at: Place, made: ReadonlySet<number>): Generator<number> {
     const { code, ir, base, fn } = at;
     for (let v = ir.first; v < ir.last; v++) {
@@ -143,7 +147,7 @@ export class Arrivals {
     }
   }
 
-  /** Parameters of functions of the program that a call gives one of some values. */
+  /** Parameters of program functions to which a call passes one of the values. */
   private *givenTo({ code, base }: Place, call: number, made: ReadonlySet<number>): Generator<number> {
     const { program, pointsTo } = this.context;
     for (const [index, argument] of argumentsOf(code, call).entries()) {
@@ -161,7 +165,7 @@ function isStore(code: IrFile, v: number): boolean {
   return opOf(code, v) === Op.storeField || opOf(code, v) === Op.storeIndex;
 }
 
-/** Names under which an object holds one of some values. */
+/** Names of members in which an object holds one of the values. */
 function namesWithin(
   code: IrFile,
   ir: IrFunction,
@@ -173,7 +177,7 @@ function namesWithin(
   );
 }
 
-/** The parameter of a function by its place; -1 for none. */
+/** The parameter of a function at an index; -1 if there is none. */
 function parameterAt(code: IrFile, ir: IrFunction, index: number): number {
   for (const v of instructionsIn(code, Op.param, ir)) if (parameterOf(code, v) === index) return v;
   return -1;

@@ -1,8 +1,8 @@
 /**
- * What speaks for a flow and against it.
+ * Reasons for and against a flow.
  *
- * The goal, measured on applications that the rules were not made with (BENCHMARKS.md has the figures): of `high` at least
- * four in five are worth mending, of `medium` every second one; `low` is shown to whoever asks for it.
+ * The target, measured on applications that were not used to develop the rules (see BENCHMARKS.md for the figures): at
+ * least four in five `high` findings and every second `medium` one are worth fixing; `low` is only shown on request.
  */
 
 import { type Evidence, type EvidencePlace, type Reason, reasons } from '@assay/core';
@@ -13,65 +13,71 @@ import type { Doubt } from '../taint/domain/trace.ts';
 import { isRemote } from '../vocabulary/kinds.ts';
 import { recordOf } from './rule-evidence.ts';
 
-/** Sources that a stranger surely controls. */
+/** Sources that are certainly untrusted. */
 const certainSources = new Set(['remote-input', 'remote-text', 'checked-input', 'dom-input']);
 
-/** What is known of a flow that was found. */
+/** What is known about a flow. */
 export interface FlowFacts {
   /** Kind of the source. */
   readonly kind: string;
-  /** With the place of each, where it has one. */
+  /** Doubts, each with its location if it has one. */
   readonly doubts: ReadonlyMap<Doubt, EvidencePlace | undefined>;
   /** Kind of the sink. */
   readonly sinkKind: string;
-  /** On its way the data was put behind something else. */
+  /** The data was appended to something else on its path. */
   readonly isBehind: boolean;
   /** The data is one segment of a request's path. */
   readonly isSegment: boolean;
-  /** Of the source that a model names; absent for an argument that a package is given. */
+  /** Model row of the source; absent for an argument of a package's function. */
   readonly row: SourceRow | undefined;
-  /** False for a slow pattern whose time is estimated. */
+  /** False for a slow pattern whose matching time is estimated. */
   readonly isExact: boolean;
-  /** Whom the route lets in whose handler the source stands in. */
+  /** Who may reach the route whose handler contains the source. */
   readonly admission: Admission;
-  /** No link and no form sends the requests that the function answers. */
+  /** Requests that the function handles cannot be sent by a link or a form. */
   readonly isScripted: boolean;
-  /** Source and sink stand in one function, and no other takes part. */
+  /** Source and sink are in one function, and no other is involved. */
   readonly isWithinFunction: boolean;
-  /** Several functions hand the data on. */
+  /** Several functions pass the data on. */
   readonly isFar: boolean;
   /** Languages of the program's files. */
   readonly languages: ReadonlySet<string>;
-  /** Of a record that is read: hardly any other look-up of such records asks whose it is. */
+  /** For a record lookup: hardly any other lookup of such records checks the owner. */
   readonly isCommonRecord: boolean;
-  /** The source or the sink runs only where a setting says so: `weakBehindSetting`. */
+  /** The source or sink is guarded by a setting: `weakBehindSetting`. */
   readonly isBehindSetting: boolean;
-  /** What the program sets of the object that the sink uses takes most of the harm from it: `weakIfSet`. */
+  /** A setting on the object that the sink uses removes most of the harm: `weakIfSet`. */
   readonly isWeakBySetting: boolean;
 }
 
-/** What the program makes, or keeps, itself: whoever reads it gains by it. */
+/** Sources that the program creates or stores itself; leaking their data benefits an attacker. */
 const ownSources = new Set(['weak-random', 'stored-secret', 'error-trace', 'error-text']);
 
-/** What the source alone says: who controls it. A message of a queue may come from the program itself, or from others of its operator. */
+/**
+ * The reason for the source alone, by who controls it. A message from a queue may come from the program itself, or from
+ * its operator's other services.
+ */
 function reasonOfSource(kind: string, row?: SourceRow): Reason {
   if (row?.byBroker === true) return 'uncertain-source';
   if (ownSources.has(kind)) return 'code-itself';
   if (kind === librarySourceKind) return 'library-caller';
-  // An unpacked archive is often one's own.
+  // Archives are often created by the program itself.
   if (kind === 'archive-entry') return 'archive-entry';
   return certainSources.has(kind) ? 'untrusted-source' : 'uncertain-source';
 }
 
 const beliefs = ['strongly for', 'for', 'slightly against', 'strongly against'];
 
-/** Rank of a source among others of one flaw; the lowest is shown. Users of a package come last. */
+/**
+ * Rank of a source among the alternatives for one flaw; the lowest one is shown. Arguments from users of a package come
+ * last.
+ */
 export function rankOfSource(kind: string, row?: SourceRow): number {
   const { belief } = reasons[reasonOfSource(kind, row)];
   return kind === librarySourceKind ? beliefs.length : beliefs.indexOf(belief);
 }
 
-/** A text that is not known before the data is no doubt by itself: see `safeAfter`. */
+/** Reasons for doubts, except `behind`: an unknown prefix is not a doubt by itself, see `safeAfter`. */
 const reasonOfDoubt: Readonly<Record<Exclude<Doubt, 'behind'>, Reason>> = {
   answer: 'lookup-result',
   gap: 'unlinked-source',
@@ -84,7 +90,7 @@ const reasonOfDoubt: Readonly<Record<Exclude<Doubt, 'behind'>, Reason>> = {
   unread: 'unknown-call',
 };
 
-/** What tests say. Of a part that was tested too early it is known that they do not protect it. */
+/** Doubts from tests. If a part was tested too early, the test is known not to protect it. */
 const ofTests: ReadonlySet<Doubt> = new Set(['compared', 'examined']);
 
 export function flowEvidence(rule: FlowRule['rule'], flow: FlowFacts): readonly Evidence[] {
@@ -92,7 +98,7 @@ export function flowEvidence(rule: FlowRule['rule'], flow: FlowFacts): readonly 
   const doubts = [...flow.doubts].flatMap(([doubt, at]): readonly Evidence[] =>
     doubt === 'behind' ||
     (rule.ofTestedPart === true && ofTests.has(doubt)) ||
-    // What is made of a number that can be predicted can be predicted, too.
+    // A value derived from a predictable number is predictable, too.
     (kind === 'weak-random' && doubt === 'unread')
       ? []
       : [{ reason: reasonOfDoubt[doubt], ...(at && { at }) }],
@@ -115,13 +121,13 @@ export function flowEvidence(rule: FlowRule['rule'], flow: FlowFacts): readonly 
   return [...named, ...recordOf(rule), ...doubts];
 }
 
-/** A stranger's data arrives in the function that it comes into, and nothing stands between. */
+/** True if untrusted data reaches a sink in the function where it enters, without any doubt. */
 function isDirect({ kind, row, isWithinFunction, doubts }: FlowFacts): boolean {
   const isPlain = [...doubts.keys()].every((doubt) => doubt === 'behind');
   return isWithinFunction && reasonOfSource(kind, row) === 'untrusted-source' && isPlain;
 }
 
-/** Data that does little harm under the rule, or that whoever sends it is mostly meant to choose. */
+/** Reasons why data from the source does little harm under the rule, or why its sender is meant to choose it. */
 function weaknessOfSource(
   rule: FlowRule['rule'],
   { kind, row, isSegment, isScripted, admission }: FlowFacts,
@@ -139,7 +145,7 @@ function weaknessOfSource(
   ];
 }
 
-/** Whom the route lets in, where that says what they may choose. */
+/** Reasons from who may reach the route, if that determines what they may choose. */
 function weaknessOfCaller(rule: FlowRule['rule'], admission: Admission): readonly (Reason | false)[] {
   if (rule.surerFromAnyone !== true) return [];
   return [
@@ -148,13 +154,13 @@ function weaknessOfCaller(rule: FlowRule['rule'], admission: Admission): readonl
   ];
 }
 
-/** Where little harm is done with the data. */
+/** Reasons why the sink does little harm. */
 function weaknessOfSink(
   rule: FlowRule['rule'],
   { sinkKind, kind, row, doubts, languages }: FlowFacts,
 ): readonly (Reason | false)[] {
   const { pagesRun } = rule;
-  // Who begins an address chooses the host: the page's own has a prefix.
+  // An attacker needs to control the beginning of a URL to choose the host; the page's own URL has a prefix.
   const isOwnAddress = kind === 'dom-input' && row?.prefix?.includes('/') === true;
   return [
     rule.weakTo?.includes(sinkKind) === true && 'low-harm-sink',

@@ -1,15 +1,15 @@
-/** Whether a function reads no more of a value than some of its members. */
+/** Checks whether a function reads only certain members of a value. */
 
 import { forward, forwardPolicies } from '../code/forward.ts';
 import { argumentsOf, methodName } from '../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
 import { constantOf, keyOf, objectOf, operandsOf, opOf, receiverOf, writtenName } from '../ir/operands.ts';
 
-/** Methods that read one member, by its name. */
+/** Methods that read one member by name. */
 const reading = /^(?:get|getOrDefault|fetch|pop)$/;
 
 /**
- * True where members are read whose names match, and nothing else is done with the value: it is not handed on, stored or given back.
+ * True if only members with matching names are read, and the value itself is not passed on, stored or returned.
  *
  * @param v  of the function
  */
@@ -18,7 +18,7 @@ export function readsOnly(code: IrFile, ir: IrFunction, v: number, name: RegExp)
   let reads = 0;
   for (let at = v + 1; at < ir.last; at++) {
     if (same.has(at) || !operandsOf(code, at).some((one) => same.has(one))) continue;
-    // The name of a method is no member: what it is called with tells.
+    // A method name is not a member; the argument of the call counts instead.
     if (opOf(code, at) === Op.loadField && reading.test(writtenName(code, at))) continue;
     const read = memberAt(code, at, same);
     if (read === undefined || !name.test(read)) return false;
@@ -27,7 +27,7 @@ export function readsOnly(code: IrFile, ir: IrFunction, v: number, name: RegExp)
   return reads > 0;
 }
 
-/** The member that an instruction reads of one of some values; `undefined` for any other use. */
+/** The member that an instruction reads from one of the values; `undefined` for other uses. */
 function memberAt(code: IrFile, v: number, of: ReadonlySet<number>): string | undefined {
   switch (opOf(code, v)) {
     case Op.loadField:

@@ -1,4 +1,4 @@
-/** What a rule, and the file that a finding stands in, say of how sure it is. */
+/** Reasons that come from a rule, and from the file that contains the finding. */
 
 import type { Confidence, Evidence, RuleInfo } from '@assay/core';
 import { isChosen, isReadByChoice } from '../code/setting-around.ts';
@@ -9,22 +9,22 @@ import { atHome, copied, type Purpose, unshipped } from '../vocabulary/purposes.
 import type { Arrivals } from './arrivals.ts';
 import { readsOnly } from './members-read.ts';
 
-/** What was read of a rule's findings says: the most that it leaves them. */
+/** Reason from the reviewed precision of a rule's findings. */
 export function recordOf({ confidence = 'high' }: Pick<Rule, 'confidence'>): readonly Evidence[] {
   if (confidence === 'high') return [];
   return [{ reason: confidence === 'medium' ? 'rule-half-right' : 'rule-seldom-right' }];
 }
 
-/** What a rule says of one of its findings. */
+/** Reason from the confidence that a rule assigns to one of its findings. */
 export function signOf(confidence: Confidence): readonly Evidence[] {
   if (confidence === 'high') return [];
   return [{ reason: confidence === 'medium' ? 'partial-sign' : 'weak-sign' }];
 }
 
 /**
- * Files that nobody deploys.
+ * Reason for files that are not deployed.
  *
- * @param purposes  of the files where a finding stands, and where its data comes from
+ * @param purposes  purposes of the files that contain the finding and its source
  */
 export function evidenceOfPurposes(
   purposes: readonly Purpose[],
@@ -36,13 +36,14 @@ export function evidenceOfPurposes(
   return purpose === undefined ? [] : [{ reason: 'not-shipped', detail: purpose }];
 }
 
-/** Of findings that no flow leads to. */
+/** Reason for findings without data flow. */
 export const codeItself: Evidence = { reason: 'code-itself' };
 
 type MisuseRule = Extract<Rule, { detector: 'misuse' }>;
 
 /**
- * @param words     whether one of some words stands around the hit, and whether it is of what the hit is done to
+ * @param words     predicates: whether one of the words occurs around the hit, and whether it concerns the data of the
+ * hit
  * @param arrivals  of the program
  */
 export function misuseEvidence(
@@ -57,7 +58,7 @@ export function misuseEvidence(
   const code = context.program.file(file);
   const weakPurpose = weakFor.find((purpose) => code.purposes.includes(purpose));
   const isSurest = surestAbout !== undefined && isOf(surestAbout);
-  // What was read of the rule was about other things.
+  // The reviewed findings of the rule were about other data.
   const record = isSurest && rule.confidence === 'low' ? recordOf({ confidence: 'medium' }) : recordOf(rule);
   const found: Evidence[] = [codeItself, ...record];
   if (weakPurpose !== undefined) found.push({ reason: 'not-shipped', detail: weakPurpose });

@@ -1,17 +1,17 @@
-/** Names and short texts that a program says anywhere: members, variables, keys. */
+/** Names and short strings used anywhere in a program: members, variables, keys. */
 
 import type { Evidence } from '@assay/core';
 import { constantsIn, stringsIn } from '../ir/operands.ts';
 import type { Rule } from '../rule/rule.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 
-/** Longer texts name nothing. */
+/** Maximum length of a name; longer strings are not names. */
 export const longestName = 100;
 
 export class SaidNames {
   private readonly program: TaintContext['program'];
   private names: ReadonlySet<string> | undefined;
-  /** A rule asks the same of each of its findings. */
+  /** Cached results, since a rule repeats its query for each of its findings. */
   private readonly known = new Map<string, boolean>();
 
   constructor({ program }: Pick<TaintContext, 'program'>) {
@@ -28,7 +28,7 @@ export class SaidNames {
     return says;
   }
 
-  /** What a rule has seen of a program that it harms by something alone. */
+  /** Reason for a rule that is harmless in programs which use some names and none of certain others. */
   evidenceOf({ harmlessWhere }: Pick<Rule, 'harmlessWhere'>): readonly Evidence[] {
     if (harmlessWhere === undefined) return [];
     const [harmless, harmful] = [harmlessWhere.says, harmlessWhere.unless].map((words) =>
