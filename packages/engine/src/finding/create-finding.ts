@@ -1,4 +1,4 @@
-/** A finding of a rule at a place of the source. */
+/** Creates a finding of a rule at a location in the source. */
 
 import type { Evidence, Finding, KnownSecrets, Location, TraceStep } from '@assay/core';
 import { languageName, languageOf } from '../frontend/languages.ts';
@@ -10,13 +10,13 @@ import type { Purpose } from '../vocabulary/purposes.ts';
 import { makeFinding } from './make-finding.ts';
 import { identify, surroundingsOf } from './place.ts';
 
-/** What places are read from. */
+/** Provides the data for locations. */
 export interface SpotInput {
-  /** Syntax of a file by its number in the program; `undefined` when it cannot be had. */
+  /** Syntax tree of a file by its number in the program; `undefined` if not available. */
   treeOf(file: number): SyntaxTree | undefined;
   /** Secrets of a file by its number in the program. */
   secretsOf(file: number): KnownSecrets;
-  /** What the file at a path of the program is for. */
+  /** Purposes of the file at a path of the program. */
   purposesOf(path: string): readonly Purpose[];
 }
 
@@ -30,7 +30,7 @@ export interface Spot {
 /**
  * The innermost node of a range.
  *
- * @param inner  a node within it that the spot is to be at
+ * @param inner  selects a descendant of it for the spot
  */
 export function spotAt(
   input: SpotInput,
@@ -45,7 +45,7 @@ export function spotAt(
   return { location: { path, range, snippet }, tree, node, purposesOf: (at) => input.purposesOf(at) };
 }
 
-/** @param sourceKind  of a flow; the empty string for what has none */
+/** @param sourceKind  kind of the flow's source; the empty string if there is none */
 export function createFinding(
   rule: Rule,
   spot: Spot,

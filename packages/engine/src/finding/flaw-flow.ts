@@ -1,4 +1,4 @@
-/** What of a flow says which flaw it is: see `FlawFlow`. */
+/** Computes the parts of a flow that identify a flaw: see `FlawFlow`. */
 
 import { encodeNature, type Finding, type FlawFlow, readNature, type WayOfData } from '@assay/core';
 import { rootOf } from '../ir/call-access.ts';
@@ -17,16 +17,16 @@ export interface FlowReading {
   readonly traces: TraceBuilder;
   /** See `countGuards`. */
   readonly guardsOf: (fn: number) => number;
-  /** Text of a file of the program, by its number. */
+  /** Returns the text of a file of the program, by its number. */
   readonly textOf: (file: number) => string;
 }
 
-/** Hits of one flaw that are looked at. Bounds the traces that are built; not measured. */
+/** Maximum number of hits of one flaw to look at, which bounds the number of traces. Not tuned. */
 const maxHits = 16;
 
 /**
- * @param told  the hit that the finding tells of
- * @param hits  all of its flaw, by other callers as well
+ * @param told  the hit that the finding reports
+ * @param hits  all hits of its flaw, including those through other callers
  */
 export function withFlow(
   finding: Finding,
@@ -48,7 +48,7 @@ export function withFlow(
   return { ...finding, nature: encodeNature({ ...nature, flow }) };
 }
 
-/** The other hits, those of sources that none before has first. */
+/** The other hits, starting with one for each new source. */
 function oneForSource(context: TaintContext, told: TaintHit, hits: readonly TaintHit[]): readonly TaintHit[] {
   const seen = new Set([sourceOf(context, told).value]);
   const isNew = (hit: TaintHit): boolean => {
@@ -80,7 +80,7 @@ function wayOf(reading: FlowReading, hits: readonly TaintHit[]): WayOfData {
   return { sources: [...sources].sort(), checks: [...checks, ...routeGuards(reading, hits)].sort() };
 }
 
-/** Parts of a request that one and the same name may be read from. */
+/** Parts of a request from which the same name may be read. */
 const parts: readonly (readonly [name: string, described: RegExp])[] = [
   ['body', /\bbody|\bform\b|PostForm/],
   ['query', /\bquery\b|\bargs\b|\.Query\(\)/],
@@ -89,20 +89,26 @@ const parts: readonly (readonly [name: string, described: RegExp])[] = [
   ['path', /\bpath\b/],
 ];
 
-/** The part of a request that a source is, as `@query`; the empty string where neither its description nor its place says. */
+/**
+ * The part of a request that a source reads, such as `@query`; the empty string if neither its description nor its path
+ * tells.
+ */
 function partOf(description: string, path: string): string {
   const part = parts.find(([, described]) => described.test(`${description} ${path}`));
   return part === undefined ? '' : `@${part[0]}`;
 }
 
-/** How many guards every route has that leads to all of some hits: `route guard 1`, `route guard 2`. */
+/** Guards common to the routes of all hits, by count: `route guard 1`, `route guard 2`. */
 function routeGuards({ guardsOf }: FlowReading, hits: readonly TaintHit[]): readonly string[] {
   const counts = hits.map(({ fn }) => guardsOf(fn));
   const least = counts.length === 0 ? 0 : Math.min(...counts);
   return Array.from({ length: least }, (_, index) => `route guard ${index + 1}`);
 }
 
-/** By handler: how many guards all of its routes have outside it, whose own tests a trace tells; 0 for other functions. */
+/**
+ * Returns the minimum number of guards over all routes of a handler, 0 for other functions. Excludes checks in the
+ * handler itself, which are part of the trace.
+ */
 export function countGuards(routes: readonly FoundRoute[]): FlowReading['guardsOf'] {
   const counts = new Map<number, number>();
   for (const { functions, route } of routes) {
@@ -112,17 +118,17 @@ export function countGuards(routes: readonly FoundRoute[]): FlowReading['guardsO
   return (fn) => counts.get(fn) ?? 0;
 }
 
-/** Text of a parameter that is looked at, in UTF-16 units: of a longer one its end. */
+/** Maximum length of a parameter's text to read, in UTF-16 units; only the end of a longer one is read. */
 const maxParameter = 200;
 
-/** Place and name of the parameter that data is, `#0 name`; the empty string where it is none. */
+/** Index and name of the parameter that the data is, `#0 name`; the empty string if it is not a parameter. */
 function parameterAt({ context: { program }, textOf }: FlowReading, value: number): string {
   const { file, ir } = program.function(program.functionAt(value));
   const code = program.file(file);
   const v = rootOf(code, value - program.firstValueOf(file));
   const index = parameterOf(code, v) ?? -1;
   if (opOf(code, v) !== Op.param || index < 0) return '';
-  // Where the name is not kept, it stands before its type's colon, or last.
+  // If the name is not stored, it precedes the colon of the type, or comes last.
   const [start = 0, end = 0] = [code.start[v], code.end[v]];
   const text = textOf(file).slice(Math.max(start, end - maxParameter), end);
   const [, named = ''] = /([\w$]+)\s*\??\s*:/.exec(text) ?? /([\w$]+)\W*$/.exec(text) ?? [];

@@ -1,7 +1,8 @@
 /**
- * How many functions hand data on, each of which may know why it is safe.
+ * Counts the functions that pass data on, each of which may know why it is safe.
  *
- * A function that is called at one place is a part of what calls it: a step that moves into a helper, or out of one, is as near as before.
+ * A function with a single call site counts as part of its caller, so that extracting or inlining a helper makes no
+ * difference.
  */
 
 import { type CallsOf, callersOf } from '../graph/callers.ts';
@@ -9,7 +10,10 @@ import { isTemplate } from '../syntax/templates/made-template.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 
-/** Functions between source and sink from which on a finding is less sure; `docs/decisions/0013` has what was read. */
+/**
+ * Number of functions between source and sink from which a finding is less certain; `docs/decisions/0013` has the
+ * evidence.
+ */
 const manyFunctions = 3;
 
 export class HandedOn {
@@ -21,13 +25,13 @@ export class HandedOn {
     this.callsOf = callersOf(context.program, (call) => context.pointsTo.targetsOf(call));
   }
 
-  /** True where several functions hand the data on. */
+  /** True if several functions pass the data on. */
   isFar(hit: TaintHit): boolean {
-    // What a page is put together of checks nothing on the way.
+    // Templates included by a page check nothing.
     return this.among(hit, (fn) => !this.isInTemplate(fn)) >= manyFunctions;
   }
 
-  /** True where source and sink stand in one function. */
+  /** True if source and sink are in one function. */
   isWithin(hit: TaintHit, source: number): boolean {
     return this.context.program.functionAt(source) === hit.fn && this.among(hit, () => true) === 0;
   }
@@ -45,7 +49,7 @@ export class HandedOn {
   }
 }
 
-/** Calls between the function of a hit's source and that of its sink. */
+/** Number of calls between the function of a hit's source and that of its sink. */
 export function callsOf(hit: TaintHit): number {
   let count = 0;
   for (let { via } = hit.sink; via !== undefined; { via } = via.next) count++;

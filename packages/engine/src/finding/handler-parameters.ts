@@ -1,9 +1,10 @@
 /**
- * Parameters of handlers whose texts a framework limits before the program sees them: numbers that a route asks for, bodies that
- * it hands over as files or streams, and options that no route takes from a path.
+ * Handler parameters that a framework restricts before the program sees them: numbers declared by a route, bodies
+ * passed as files or streams, and options that no route takes from a path.
  *
- * Routes stand apart from their handlers, as in `path('user/<int:pk>/', show)`: a parameter counts as a number where every
- * route of the program that has its name says so. May miss handlers that are called from elsewhere with texts.
+ * Routes are declared separately from their handlers, as in `path('user/<int:pk>/', show)`. A parameter counts as a
+ * number if every route of the program with its name declares it so. Ignores that handlers may be called with strings
+ * from elsewhere.
  */
 
 import type { Program } from '../graph/program/program.ts';
@@ -27,12 +28,12 @@ const holes = /<(\w+):(\w+)>|\(\?P<(\w+)>((?:\\d|\[0-9\])[+*]?(?:\{\d+(?:,\d*)?\
 /** `<slug>`, `<int:pk>`, `(?P<pk>.+)` */
 const names = /<(?:[\w.]+(?:\([^()<>]*\))?:)?(\w+)>/g;
 
-/** `^notes/(.+)/$`: a pattern whose parts have no names. Beside a named part others are none. */
+/** `^notes/(.+)/$`: a pattern with unnamed groups. If there is a named group, the unnamed ones are ignored. */
 const namelessPart = /^\^(?!.*\(\?P<).*\((?!\?)/;
 
 const numberTypes = new Set(['int', 'uuid', 'float']);
 
-/** Functions whose routes are patterns; another text that looks like one is matched against something else. */
+/** Functions that take the route as a pattern; other strings that look like one are matched against something else. */
 const takesPattern = /^(?:re_path|url)$/;
 
 const contentTypes = /(?:^|[.:])(?:File|InputStream|Reader)$/;
@@ -48,9 +49,9 @@ interface Parameter {
 
 export class HandlerParameters {
   private readonly program: Program;
-  /** By name, whether every route that has it asks for a number. */
+  /** By name: whether every route with it declares a number. */
   private numbers: ReadonlyMap<string, boolean> | undefined;
-  /** Names of parts of paths; `undefined` where parts have none: they are given by their places. */
+  /** Names of path parameters; `undefined` if some are unnamed and therefore positional. */
   private parts: { readonly names: ReadonlySet<string> | undefined } | undefined;
 
   constructor(program: Program) {
@@ -58,7 +59,7 @@ export class HandlerParameters {
   }
 
   /**
-   * True for a number that a route asks for.
+   * True for a number declared by a route.
    *
    * @param value  instruction of a source, as a program value
    */
@@ -70,7 +71,7 @@ export class HandlerParameters {
   }
 
   /**
-   * True for an option of a handler, a parameter with a default, that no route of the program takes from a path: `template` of
+   * True for a handler option, a parameter with a default that no route of the program takes from a path: `template` of
    * `path('about/', page, {'template': 'about.html'})`.
    *
    * @param value  instruction of a source that stands for a part of the path, as a program value
@@ -82,7 +83,7 @@ export class HandlerParameters {
     return this.parts.names !== undefined && !this.parts.names.has(parameter.name);
   }
 
-  /** True for a parameter that is declared to hold what was sent, not its name. */
+  /** True for a parameter declared to hold uploaded content rather than its name. */
   isContent(value: number): boolean {
     return contentTypes.test(this.parameterAt(value)?.type ?? '');
   }
@@ -100,7 +101,7 @@ export class HandlerParameters {
 
   private readParts(): ReadonlySet<string> | undefined {
     const found = new Set<string>();
-    // Templates are functions of the program, and have no routes.
+    // Excludes templates, which are functions of the program but have no routes.
     const files = this.program.files.filter(({ language }) => language === 'python');
     if (files.length === 0) return undefined;
     for (const code of files) {
@@ -130,7 +131,7 @@ export class HandlerParameters {
   }
 }
 
-/** A default is what a parameter is where it was not given. */
+/** True if the parameter is compared with undefined, which is how defaults are lowered. */
 function hasDefault({ code, ir, v }: Parameter): boolean {
   return [...instructionsIn(code, Op.binary, ir)].some(
     (at) =>
@@ -140,7 +141,7 @@ function hasDefault({ code, ir, v }: Parameter): boolean {
   );
 }
 
-/** True where a route of a file has parts without names. */
+/** True if a route of a file has unnamed parameters. */
 function hasNamelessParts(code: IrFile): boolean {
   for (const call of instructionsIn(code, Op.call)) {
     if (!takesPattern.test(nameOf(code, calleeOf(code, call)))) continue;

@@ -1,4 +1,4 @@
-/** Data that does no harm where it arrives, under any rule. */
+/** Data that is harmless at its sink under any rule. */
 
 import { OwnMessages } from '../graph/program/own-messages.ts';
 import { ShownFields } from '../records/shown-fields.ts';
@@ -13,7 +13,7 @@ export class HarmlessData {
   private readonly messages: OwnMessages;
   private readonly parameters: HandlerParameters;
 
-  /** @param textOf  text of a file of the program, by its number */
+  /** @param textOf  returns the text of a file of the program, by its number */
   constructor(context: TaintContext, parameters: HandlerParameters, textOf: (file: number) => string) {
     this.context = context;
     this.parameters = parameters;

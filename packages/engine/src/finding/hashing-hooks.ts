@@ -1,8 +1,8 @@
 /**
- * Hooks that hash the password of a record before it is stored: `schema.pre('save', ...)` of Mongoose, `beforeCreate` of Sequelize,
- * `@BeforeInsert` of TypeORM. They stand apart from what stores, and run on all of it.
+ * Hooks that hash a record's password before it is stored: `schema.pre('save', ...)` in Mongoose, `beforeCreate` in
+ * Sequelize, `@BeforeInsert` in TypeORM. They are separate from the code that stores records, and run for all of it.
  *
- * Errs on the side of silence: which class of records a hook is for is not looked at.
+ * Prefers false negatives: does not check which class of records a hook belongs to.
  */
 
 import { type Activation, activationOf } from '../code/activation.ts';
@@ -15,10 +15,10 @@ import { opOf, parameterOf, storedOf } from '../ir/operands.ts';
 import type { MisuseHit } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 
-/** Functions between a hook and the library that hashes. Not measured. */
+/** Maximum number of functions between a hook and the hashing library. Not tuned. */
 const maxWrappers = 2;
 
-/** Kinds of misuse rows that hold for a member of a record that a function is handed and puts back. */
+/** Kinds of misuse rows that apply to a member of a record which a function receives and writes back. */
 export function hookedKinds(
   context: TaintContext,
   hits: readonly MisuseHit[],
@@ -39,7 +39,7 @@ class Hooks {
     this.callers = new Callers(context);
   }
 
-  /** @param argument  the argument that is hashed */
+  /** @param argument  index of the argument that is hashed */
   isHook(fn: number, call: number, wrappers: number, argument = 0): boolean {
     const { pointsTo, program } = this.context;
     const at = activationOf(program, fn);
@@ -63,7 +63,7 @@ class Hooks {
   }
 }
 
-/** True for a member of a record that a function is handed, which its file stores anew. */
+/** True for a member of a record parameter that the file also stores into. */
 function isOfRecord(context: TaintContext, at: Activation, root: number, steps: readonly string[]): boolean {
   const { code } = at;
   const [name, member] = steps;
@@ -81,7 +81,7 @@ function isOfRecord(context: TaintContext, at: Activation, root: number, steps: 
   );
 }
 
-/** True for what a function is handed, unless it is what a request brings. */
+/** True for a parameter that does not hold request data. */
 function isRecord(context: TaintContext, at: Activation, value: number): boolean {
   return opOf(at.code, value) === Op.param && !isRequest(context, at, value);
 }

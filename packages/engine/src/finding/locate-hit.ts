@@ -1,4 +1,4 @@
-/** Places of what was found in the IR, as nodes of the source. */
+/** Maps results in the IR to nodes of the source. */
 
 import { Op } from '../ir/ir.ts';
 import { opOf } from '../ir/operands.ts';
@@ -10,7 +10,7 @@ export interface LocateInput extends SpotInput {
   readonly result: { readonly context: TaintContext };
 }
 
-/** Place of a hit: the argument where there is one, else the instruction. */
+/** Location of a hit: the argument if there is one, otherwise the instruction. */
 export function locateHit(input: LocateInput, fn: number, value: number, argument: number): Spot | undefined {
   const { program } = input.result.context;
   const { file } = program.function(fn);
@@ -23,7 +23,7 @@ export function locateHit(input: LocateInput, fn: number, value: number, argumen
   });
 }
 
-/** Node of an argument; of `f.call(self, a)` the one behind `self`. */
+/** Node of an argument; skips `self` in `f.call(self, a)`. */
 function argumentNode(tree: SyntaxTree, call: number, argument: number): number {
   const list = tree.child(call, 'arguments');
   if (list < 0) return call;

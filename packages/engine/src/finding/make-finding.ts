@@ -1,4 +1,4 @@
-/** The one maker of a `Finding`: what a rule says of a place, with its identity, its fingerprint and what lies around it. */
+/** Creates every `Finding` from its parts, adding its identity, fingerprint and surroundings. */
 
 import {
   confidenceOf,
@@ -18,21 +18,24 @@ import { natureOf, type Surroundings } from './place.ts';
 
 export interface FindingParts {
   readonly rule: Pick<RuleInfo, 'id' | 'category' | 'type' | 'severity'>;
-  /** Of the files where it stands, and where its data comes from. */
+  /** Purposes of the files that contain the finding and its source. */
   readonly purposes: readonly Purpose[];
-  /** What the rule says for it and against it; what the files are for is added. */
+  /** Reasons from the rule; those from the files' purposes are added. */
   readonly evidence: readonly Evidence[];
-  /** Default: the rule's. */
+  /** Default: the rule's severity. */
   readonly severity?: Severity | undefined;
   readonly message: string;
-  /** As reports name it. */
+  /** Name in reports. */
   readonly language: string;
   readonly location: Location;
-  /** Empty for what needs no flow. */
+  /** Empty if there is no data flow. */
   readonly trace: readonly TraceStep[];
   readonly identity: FindingIdentity;
   readonly surroundings: Surroundings;
-  /** What tells it from another flaw of the same identity; nothing secret can be read off it. Default: the identity says all. */
+  /**
+   * Distinguishes it from another flaw with the same identity, without revealing any secret. Default: the identity
+   * suffices.
+   */
   readonly variant?: string | undefined;
 }
 

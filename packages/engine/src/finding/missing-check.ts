@@ -1,4 +1,4 @@
-/** The end of a flow's message: where the data arrives, and which check is missing on its way. */
+/** The end of a flow's message: the sink of the data, and the check missing on the path to it. */
 
 import { languageOf } from '../frontend/languages.ts';
 import { functionName, methodName, rootOf } from '../ir/call-access.ts';
@@ -9,10 +9,10 @@ import { templateModule } from '../syntax/templates/python-program.ts';
 import type { SinkPlace } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 
-/** What templates are read into calls of, and `echo` with them. */
+/** Pseudo-libraries to whose calls templates and `echo` are lowered. */
 const templateLibraries: ReadonlySet<string> = new Set([templateLibrary, templateModule]);
 
-/** Name of the function or method that takes the data; the empty string where it has none, as for a store. */
+/** Name of the function or method that takes the data; the empty string if there is none, as for a store. */
 export function sinkName({ program }: TaintContext, { fn, value }: SinkPlace): string {
   const { file } = program.function(fn);
   const code = program.file(file);
@@ -21,8 +21,8 @@ export function sinkName({ program }: TaintContext, { fn, value }: SinkPlace): s
 }
 
 /**
- * The same as the code writes it: the empty string for what a template or an `echo` puts out, which calls nothing, and `header` for
- * `header$location`, a form of it that the lowering tells apart.
+ * Like `sinkName`, as written in the code: the empty string for the output of a template or `echo`, which is not a
+ * call, and `header` for `header$location`, a variant distinguished by the lowering.
  */
 export function writtenSinkName(context: TaintContext, place: SinkPlace): string {
   const file = context.program.function(place.fn).file;
@@ -39,8 +39,8 @@ export function writtenSinkName(context: TaintContext, place: SinkPlace): string
 
 /**
  * @param message  one sentence: `This file path depends on a cookie.`
- * @param missing  `keep it within a folder`; without it the message stays as it is
- * @param name     of the sink's function; may be empty
+ * @param missing  `keep it within a folder`; if absent, the message stays as it is
+ * @param name     name of the sink's function; may be empty
  */
 export function withMissing(message: string, missing: string | undefined, name: string): string {
   if (missing === undefined) return message;

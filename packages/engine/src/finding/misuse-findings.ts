@@ -1,4 +1,4 @@
-/** Findings at calls that are wrong by themselves. */
+/** Findings at calls that are wrong regardless of data flow. */
 
 import type { Finding } from '@assay/core';
 import type { ObjectSettings } from '../code/object-settings.ts';
@@ -34,7 +34,7 @@ export function misuseFindings(
   const file = program.file(program.function(hit.fn).file);
   for (const rule of input.rules) {
     if (rule.detector !== 'misuse' || !names(rule.kinds, hit.kind)) continue;
-    // Asked before the file is parsed once more: pages of an engine that escapes nothing have many outputs.
+    // Checked before the file is parsed again, since pages without automatic escaping have many outputs.
     if (rule.onlyWhereEscaped === true && !escapesByDefault(file.language)) continue;
     if (rule.unlessSet?.some((setting) => settings.holdsInTheEnd(setting, hit)) === true) continue;
     const spot = locateHit(input, hit.fn, hit.value, hit.argument);
@@ -54,7 +54,7 @@ export function misuseFindings(
   return findings;
 }
 
-/** The name that takes the value, or a name around it, says that no secret is at stake. */
+/** True if the destination of the value, or an enclosing name, indicates that no secret is at stake. */
 function isNamedHarmless(spot: Spot, pattern: string | undefined): boolean {
   if (pattern === undefined) return false;
   const { tree, node } = spot;

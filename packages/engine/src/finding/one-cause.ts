@@ -1,9 +1,9 @@
 /**
- * Which findings have one cause, so that one of them is worth an interruption: the others are kept with low confidence.
+ * Groups findings with one cause, of which only one deserves attention: the others are kept with low confidence.
  *
- * Where data is limited once for all that is done with it (a path is kept in a folder, an address to its host), the same member of
- * the same request is one cause, however many places it reaches. Where each text is escaped or bound by itself, it is one cause
- * within a function.
+ * If data is restricted once for all of its uses (a path is confined to a folder, a URL to its host), the same member
+ * of the same request is one cause, however many sinks it reaches. If each string has to be escaped or bound
+ * separately, causes are per function.
  */
 
 import { compareFindings, confidences, type Evidence, type Finding, withEvidence } from '@assay/core';
@@ -12,19 +12,19 @@ import type { FlowRule } from '../taint/domain/rule-bits.ts';
 export interface FlowFinding {
   readonly finding: Finding;
   readonly rule: FlowRule['rule'];
-  /** The same text for the same member of the same source. */
+  /** Equal for the same member of the same source. */
   readonly data: string;
   /** Function of the sink. */
   readonly fn: number;
-  /** Calls between source and sink. */
+  /** Number of calls between source and sink. */
   readonly calls: number;
-  /** The data is all there is at a sink where it is mostly put behind something else. */
+  /** The data is the whole value at a sink where it usually follows a prefix. */
   readonly isWhole: boolean;
 }
 
 /**
- * In the given order, of several at one place the surest. Of each cause the surest finding keeps its confidence; of several the one
- * with the fewest calls.
+ * Returns findings in the given order, only the most certain one per location. For each cause, the most certain finding
+ * keeps its confidence; in a tie, the one with the fewest calls.
  */
 export function tellCausesOnce(all: readonly FlowFinding[]): Finding[] {
   const flows = oneForPlace(all);
@@ -42,7 +42,7 @@ export function tellCausesOnce(all: readonly FlowFinding[]): Finding[] {
   return flows.map((flow) => told.get(flow) ?? flow.finding);
 }
 
-/** Two kinds of sinks may stand in one place, as a text that is marked as safe in an answer. */
+/** One location may have sinks of two kinds, such as a string marked as safe within a response. */
 function oneForPlace(flows: readonly FlowFinding[]): readonly FlowFinding[] {
   const placeOf = ({ finding }: FlowFinding): string => ruleAndPlace(finding);
   const surest = new Map<string, FlowFinding>();
@@ -53,7 +53,7 @@ function oneForPlace(flows: readonly FlowFinding[]): readonly FlowFinding[] {
   return flows.filter((flow) => surest.get(placeOf(flow)) === flow);
 }
 
-/** The same for findings of one rule at one place. */
+/** Equal for findings of one rule at one location. */
 export function ruleAndPlace({ location: { path, range }, ruleId }: Finding): string {
   return `${ruleId}:${path}:${range.startOffset}:${range.endOffset}`;
 }
@@ -76,7 +76,7 @@ const remarks = {
   'same-place': 'Another finding tells of the place that it reaches.',
 } as const satisfies Partial<Record<Evidence['reason'], string>>;
 
-/** A finding at low confidence, for what another one tells already. */
+/** Lowers the confidence of a finding that is redundant to another one. */
 export function toldBeside(
   finding: Finding,
   { location: { path, range } }: Finding,

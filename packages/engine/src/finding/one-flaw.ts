@@ -1,8 +1,8 @@
 /**
- * Which hits are one flaw, so that it is reported once: where one change mends them all.
+ * Groups hits that are one flaw, fixed by a single change, so that it is reported once.
  *
- * Several arguments of one call are one. A pattern that a function matches in several places is one. So is a path of keys that a function walks: the member
- * that is set at its end counts, not the empty objects that are put in on the way.
+ * Several arguments of one call are one flaw, and so is a pattern that a function matches in several places. When a
+ * function walks a path of keys, only the member set at its end counts, not the empty objects inserted on the way.
  */
 
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
@@ -19,13 +19,15 @@ interface RuleHit {
   readonly hit: TaintHit;
 }
 
-/** The same text for places that are one flaw. */
+/** Equal for sinks that are one flaw. */
 export function flawOf(context: TaintContext, place: SinkPlace): string {
   const slow = slowRegexAt(context, place);
   return slow === undefined ? `${place.value}` : `pattern ${slow.value} in ${place.fn}`;
 }
 
-/** The hits without those that only prepare a member which another hit of the same function and source sets. */
+/**
+ * Drops hits that only create an intermediate object for a member set by another hit of the same function and source.
+ */
 export function withoutSteps<Hit extends RuleHit>(context: TaintContext, hits: readonly Hit[]): Hit[] {
   const ends = new Set<string>();
   for (const hit of hits) if (isMemberHit(hit) && !isStep(context, hit.hit.sink.place)) ends.add(walkOf(hit));
@@ -42,7 +44,7 @@ function walkOf({ rule, hit: { fn, sink } }: RuleHit): string {
   return `${rule.number}:${fn}:${sink.place.fn}`;
 }
 
-/** True for a store of an empty object or list, or of what was there before or such an object. */
+/** True for a store of an empty object or list, or of the existing value with an empty one as fallback. */
 function isStep({ program }: TaintContext, { fn, value }: SinkPlace): boolean {
   const { file } = program.function(fn);
   const code = program.file(file);
@@ -52,7 +54,7 @@ function isStep({ program }: TaintContext, { fn, value }: SinkPlace): boolean {
   return roots.some(isNew) && roots.every((root) => isNew(root) || opOf(code, root) === Op.loadIndex);
 }
 
-/** What a store puts in, or `Object.assign` from literals. */
+/** The value of a store, or those that `Object.assign` copies from literals. */
 function storedValues(code: IrFile, v: number): readonly number[] {
   if (opOf(code, v) !== Op.call) return [storedOf(code, v)];
   const literals = argumentsOf(code, v).slice(1);
@@ -63,14 +65,14 @@ function storedValues(code: IrFile, v: number): readonly number[] {
   return stored;
 }
 
-/** What a value may be: the operands of a join, or the value itself. */
+/** The possible values: the operands of a phi, or the value itself. */
 function joinedRoots(code: IrFile, v: number): number[] {
   const root = rootOf(code, v);
   if (opOf(code, root) !== Op.phi) return [root];
   return Array.from(partsOf(code, root), (operand) => rootOf(code, operand));
 }
 
-/** True for an object or list that is made without members and gets none before `end`. */
+/** True for an object or list that is created empty and gets no members before `end`. */
 function isEmpty(code: IrFile, v: number, end: number): boolean {
   if (opOf(code, v) === Op.array) return partsOf(code, v).length === 0;
   if (opOf(code, v) !== Op.object) return false;

@@ -1,8 +1,8 @@
 /**
- * The callers of a function with a flaw: data of each reaches the one place that harms, and each may be mended alone.
+ * The callers of a function with a flaw: the data of each reaches the same sink, and each may be fixed separately.
  *
- * The flaw is told once, at that place. Every further call that brings other data to it is a finding of its own at low confidence, so
- * that a change which adds such a call is not taken for one that adds nothing.
+ * The flaw is reported once, at the sink. Every further call that passes other data to it is a separate finding of low
+ * confidence, so that a change which adds such a call does not go unnoticed.
  */
 
 import { confidences, type Finding } from '@assay/core';
@@ -11,17 +11,20 @@ import type { TaintContext } from '../taint/frame/context.ts';
 import { sourceOf } from '../taint/trace/hit-source.ts';
 import { toldBeside } from './one-cause.ts';
 
-/** Calls told beside one flaw, in the order of the program. Of a helper that more call the others are not told; not measured. */
+/** Maximum number of calls to report per flaw, in program order; further callers are not reported. Not tuned. */
 const maxCallers = 20;
 
-/** The call that brings the data, in the function where source and sink are both known; `undefined` where it harms there. */
+/**
+ * The call that passes the data on, in the function where it is known to reach the sink; `undefined` if that function
+ * contains the sink.
+ */
 export function callOf({ sink }: TaintHit): number | undefined {
   return sink.via?.call;
 }
 
 /**
- * Of hits at the same place one for each call and source but those of the one which is told. None where that one's data comes from the
- * function with the flaw itself.
+ * One hit for each further call and source at the same sink. None if the reported data originates in the function with
+ * the flaw itself.
  */
 export function otherCallers(
   context: TaintContext,
@@ -43,7 +46,7 @@ export function otherCallers(
   return others.toSorted((one, other) => (callOf(one) ?? 0) - (callOf(other) ?? 0)).slice(0, maxCallers);
 }
 
-/** True where every call on the way runs the one function and no other: of those that may run more all callers would be told. */
+/** True if every call on the path has a single target. Otherwise callers of all possible targets would be reported. */
 function isCertain({ pointsTo }: TaintContext, { sink }: TaintHit): boolean {
   for (let at = sink; at.via !== undefined; at = at.via.next) {
     const targets = pointsTo.targetsOf(at.via.call);
@@ -52,7 +55,7 @@ function isCertain({ pointsTo }: TaintContext, { sink }: TaintHit): boolean {
   return true;
 }
 
-/** @param flaw  the finding that tells of the place; none beside it is surer */
+/** @param flaw  the finding at the sink, whose confidence is the upper limit for those of its callers */
 export function besideFlaw(caller: Finding, flaw: Finding): Finding {
   const isSurer = confidences.indexOf(caller.confidence) < confidences.indexOf(flaw.confidence);
   const finding = isSurer ? { ...caller, confidence: flaw.confidence } : caller;

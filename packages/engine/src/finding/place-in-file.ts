@@ -1,4 +1,4 @@
-/** Lines of a file as the place of a finding that somebody else made. */
+/** Lines of a file as the location of a finding from another tool. */
 
 import type { Location } from '@assay/core';
 import { languageName, languageOf } from '../frontend/languages.ts';
@@ -7,16 +7,16 @@ import { type Languages, parseSource } from '../syntax/parse.ts';
 import { locate, type Surroundings, surroundingsOf } from './place.ts';
 
 export interface PlaceInFile {
-  /** As reports name it. */
+  /** Name in reports. */
   readonly language: string;
-  /** Of the innermost syntax that holds the lines, or begins on the first of them. */
+  /** Location of the innermost node that contains the lines, or that begins on the first of them. */
   readonly location: Location;
   readonly surroundings: Surroundings;
 }
 
 /**
  * @param lines  1-based, inclusive
- * @returns      `undefined` where the file cannot be parsed or has no such lines
+ * @returns      `undefined` if the file cannot be parsed or has no such lines
  */
 export function placeInFile(
   { path, language, text }: { readonly path: string; readonly language: LanguageId; readonly text: string },
@@ -34,7 +34,7 @@ export function placeInFile(
   const last = start + code.trimEnd().length;
   if (first >= last) return undefined;
   let node = tree.nodeAt(first, last);
-  // Lines of a block: what begins on the first of them stands for all.
+  // For lines of a block, uses the node that begins on the first of them.
   while (tree.start(node) < first && node + 1 < tree.size && tree.start(node + 1) <= first) node += 1;
   const { traits } = languageOf(language);
   return {

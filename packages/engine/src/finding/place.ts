@@ -1,4 +1,4 @@
-/** Places of findings: locations, and the identity parts that fingerprints are made of. */
+/** Locations of findings, and the parts of their identity that fingerprints are computed from. */
 
 import {
   type Category,
@@ -15,7 +15,10 @@ import { nameOf } from '../syntax/function-name.ts';
 import { snippetAt } from '../syntax/line-index.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 
-/** Longest token text that an identity holds, in UTF-16 units: chosen, a very long statement is told by its start. */
+/**
+ * Maximum length of token text in an identity, in UTF-16 units. Chosen: a very long statement is identified by its
+ * beginning.
+ */
 const maxTokenText = 4_000;
 
 export function locate(path: string, tree: SyntaxTree, node: number): Location {
@@ -37,14 +40,20 @@ export function identify(
   };
 }
 
-/** Bounds what is read and hashed of each finding where functions stand in one another by the thousand; code nests about ten. Not measured. */
+/**
+ * Maximum number of enclosing names to read and hash per finding, in case functions are nested by the thousand; typical
+ * nesting is about ten. Not tuned.
+ */
 const mostAround = 100;
 
-/** Names of the classes and functions around a node, of the innermost 100 at most, outermost first; functions without a name are left out. */
+/**
+ * Names of the classes and functions around a node, at most the innermost 100, outermost first; unnamed functions are
+ * skipped.
+ */
 export function enclosingNames(tree: SyntaxTree, traits: LanguageTraits, node: number): string[] {
   const names: string[] = [];
   const { functions, classes } = traits;
-  // The nearer one of two ancestors has the larger number.
+  // The nearer of two ancestors has the larger number.
   const outward = (at: number): number =>
     Math.max(tree.enclosing(at, functions), tree.enclosing(at, classes));
   let at = outward(node);
@@ -57,8 +66,8 @@ export function enclosingNames(tree: SyntaxTree, traits: LanguageTraits, node: n
 }
 
 /**
- * Tokens of the statement around a node, joined by spaces: identifiers and literals kept; comments, white space and
- * the bodies of nested functions and blocks dropped, so that a change inside a callback leaves its call alone.
+ * Tokens of the statement around a node, joined by spaces. Identifiers and literals are kept; comments, whitespace and
+ * the bodies of nested functions and blocks are dropped, so that a change inside a callback does not affect its call.
  */
 export function statementTokens(tree: SyntaxTree, traits: LanguageTraits, node: number): string {
   let statement = node;
@@ -85,19 +94,19 @@ export function statementTokens(tree: SyntaxTree, traits: LanguageTraits, node: 
   return tokens.join(' ').slice(0, maxTokenText);
 }
 
-/** A token as every formatter would write it: strings without their quotes, white space in text as one space. */
+/** Normalizes a token for any formatter: strings without quotes, runs of whitespace as one space. */
 function tokenText(tree: SyntaxTree, leaf: number): string {
   const text = tree.textOf(leaf);
   if (tree.type(leaf) === 'string') return text.slice(1, -1).replaceAll(/\\(["'])/g, '$1');
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Lines with code on each side of a finding that its context holds, by which a moved finding is known again. */
+/** Number of code lines on each side of a finding in its context, by which a moved finding is recognized. */
 const contextLines = 5;
-/** Longest context on each side, in tokens: about ten lines of 100 characters. */
+/** Maximum context on each side, in tokens: about ten lines of 100 characters. */
 const maxContextTokens = 200;
 
-/** The code around a node, comments and blank lines left out. */
+/** The code around a node, without comments and blank lines. */
 export interface Surroundings {
   /** See `encodeContext`. */
   readonly context: string;
@@ -106,9 +115,10 @@ export interface Surroundings {
 }
 
 /**
- * What a finding is told from another one at its place by: see `Nature`.
+ * Distinguishes a finding from others at the same location: see `Nature`.
  *
- * @param variant  a secret's bucket, which stands for the data: another one in its place is another flaw
+ * @param variant  a secret's bucket, which stands for the data: a different secret in the same place is a different
+ * flaw
  */
 export function natureOf({ sinkTokens }: FindingIdentity, category: Category, variant?: string): string {
   const way = { sources: variant === undefined ? [] : [variant], checks: [] };
@@ -122,7 +132,7 @@ export function surroundingsOf(tree: SyntaxTree, traits: LanguageTraits, node: n
   return { context: encodeContext(tokens), shape: encodeShape(tokens) };
 }
 
-/** Tokens in one direction, nearest first; those of the node itself go forwards. */
+/** Tokens in one direction, nearest first; those of the node itself count as forward. */
 function tokensBeside(tree: SyntaxTree, traits: LanguageTraits, node: number, step: 1 | -1): ContextToken[] {
   const tokens: ContextToken[] = [];
   let line = tree.lineOf(tree.start(node));
@@ -146,7 +156,7 @@ function isToken(tree: SyntaxTree, traits: LanguageTraits, node: number): boolea
   return tree.next(node) === node + 1 && !(parent >= 0 && traits.atoms.has(tree.type(parent)));
 }
 
-/** A block below the statement that does not hold the node itself. */
+/** True for a block below the statement that does not contain the node itself. */
 function isBody(tree: SyntaxTree, at: number, node: number): boolean {
   const holdsNode = at <= node && node < tree.next(at);
   return !holdsNode && (tree.field(at) === 'body' || tree.type(at) === 'statement_block');

@@ -1,4 +1,4 @@
-/** Pages whose engine escapes nothing: what is put out there is one flaw for each value, however many of its fields stand in it. */
+/** Pages rendered without escaping: each output value is one flaw, however many of its fields are output. */
 
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
@@ -10,7 +10,7 @@ export function isInPlainPage({ program }: TaintContext, { fn }: SinkPlace): boo
   return program.file(program.function(fn).file).language === 'plainjinja';
 }
 
-/** What an output shows a field of: `user` of `user.name`, or the loop that gives it. */
+/** Name of the value whose field an output shows: `user` for `user.name`, or the loop that yields it. */
 export function outputName({ program }: TaintContext, { fn, value }: SinkPlace): string {
   const { file } = program.function(fn);
   const code = program.file(file);

@@ -1,4 +1,6 @@
-/** What a program does to all its data, apart from where it is used: hooks of records, and middleware that cleanses requests. */
+/**
+ * Program-wide protections applied apart from where data is used: record hooks, and middleware that sanitizes requests.
+ */
 
 import type { TestCode } from '../graph/program/test-code.ts';
 import type { FlowRule } from '../taint/domain/rule-bits.ts';
@@ -6,7 +8,7 @@ import type { TaintResult } from '../taint/solve/solve.ts';
 import type { HitSource } from '../taint/trace/hit-source.ts';
 import { hookedKinds } from './hashing-hooks.ts';
 
-/** @returns  true where the program takes care of what a rule finds of a source: `unlessHooked`, `unlessCalled` */
+/** @returns  whether the program protects against a rule's findings from a source: `unlessHooked`, `unlessCalled` */
 export function readProgramCare(
   { context, misuses }: TaintResult,
   tests: TestCode,
@@ -18,6 +20,6 @@ export function readProgramCare(
   const called = new Set(calls.map(({ kind }) => kind));
   return ({ rule: { unlessHooked, unlessCalled } }, { row }) =>
     (unlessHooked !== undefined && hooked.has(unlessHooked)) ||
-    // Arguments of a package's functions are no requests of its own program.
+    // Arguments of a package's functions are not requests to the program itself.
     (row !== undefined && unlessCalled !== undefined && called.has(unlessCalled));
 }

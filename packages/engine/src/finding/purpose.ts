@@ -1,8 +1,9 @@
 /**
- * What a package is there for: one that takes whole paths from its users in many places manages their files.
+ * Recognizes the purpose of a package: one that takes whole paths from its users in many places is meant to manage
+ * their files.
  *
- * Its findings are kept with low confidence, also those behind a folder: whoever names any file gains nothing by leaving one. May
- * hide a flaw of such a package, where what it lets its users choose has a limit elsewhere.
+ * Its findings are kept with low confidence, including those below a folder: users who may name any file gain nothing
+ * by escaping one. May hide a flaw in such a package if its users' choices are otherwise restricted.
  */
 
 import { withEvidence } from '@assay/core';
@@ -10,7 +11,7 @@ import { packageOf } from '../graph/program/package-folders.ts';
 import { isRemote } from '../vocabulary/kinds.ts';
 import type { FlowFinding } from './one-cause.ts';
 
-/** @param packages  folders of the tree's packages; a tree may hold several applications, which are there for different things */
+/** @param packages  folders of the tree's packages; a tree may contain several applications with different purposes */
 export function withoutPurpose(
   flows: readonly FlowFinding[],
   packages: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** Slow regular expressions in findings: the pattern, a text that shows it, and where both stand. */
+/** Slow regular expressions in findings: the pattern, an attack string, and the locations of both. */
 
 import type { Witness } from '../regex/witness.ts';
 import type { RegexDescription } from '../rule/rule.ts';
@@ -7,10 +7,10 @@ import type { IrStep } from '../taint/domain/trace.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { type SlowRegex, slowRegexesOf } from '../taint/sinks/slow-matches.ts';
 
-/** Longest pattern that a message shows, in UTF-16 units, so that the message stays on one line. */
+/** Maximum length of a pattern in a message, in UTF-16 units, so that the message stays on one line. */
 const maxPattern = 60;
 
-/** The regular expression that makes a place a sink; `undefined` when the sink is about something else. */
+/** The slow regular expression that makes a place a sink; `undefined` if the sink is about something else. */
 export function slowRegexAt(context: TaintContext, place: SinkPlace): SlowRegex | undefined {
   return regexesAt(context, place)[0];
 }
@@ -22,7 +22,10 @@ function regexesAt(context: TaintContext, { fn, value, sink }: SinkPlace): reado
   return slowRegexesOf(context, program.file(file), base, value - base, sink);
 }
 
-/** True when the regular expressions of a sink are slow only on texts with line ends. May miss what is decoded before. */
+/**
+ * True if the regular expressions of a sink are only slow on strings with line breaks. Misses line breaks that are
+ * decoded before the match.
+ */
 export function needsLineEnds(context: TaintContext, place: SinkPlace): boolean {
   const slow = regexesAt(context, place);
   return (
@@ -49,16 +52,17 @@ function quote(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** Where the pattern stands, as a step before the sink. */
+/** Location of the pattern, as a step before the sink. */
 export function patternStep({ program }: TaintContext, { value }: SlowRegex): IrStep {
   const fn = program.functionAt(value);
   return { kind: 'propagation', fn, value, note: 'matched against this pattern' };
 }
 
 /**
- * The argument of the call that a finding points at.
+ * The argument of the call at which a finding is located.
  *
- * Where the text is the receiver, as in a chain of `replace`, that is the pattern: the call begins with the chain.
+ * If the matched string is the receiver, this is the pattern: in a chain of `replace` calls, the receiver is the start
+ * of the chain.
  */
 export function shownArgument({ argument, sink }: SinkPlace): number {
   if (argument >= 0) return argument;

@@ -1,4 +1,4 @@
-/** What the solver found, as findings: places in the source, messages, traces, identity. */
+/** Turns the solver's results into findings with locations, messages, traces and identities. */
 
 import { compareFindings, type Finding, type Location, type TraceStep } from '@assay/core';
 import { type Admission, readAdmissions } from '../access/open-routes.ts';
@@ -57,12 +57,12 @@ export interface ReportInput extends SpotInput {
   readonly definitions: Definitions;
   /** Folders of the tree's packages; see `packageFolders`. */
   readonly packages: ReadonlySet<string>;
-  /** Text of a file of the program, by its number. */
+  /** Returns the text of a file of the program, by its number. */
   readonly textOf: (file: number) => string;
   readonly onWork?: OnWork | undefined;
 }
 
-/** Steps of a trace that are shown; the middle of a longer one is left out. */
+/** Maximum number of trace steps to show; longer traces are cut in the middle. */
 const maxSteps = 12;
 
 export function reportFindings(input: ReportInput): Finding[] {
@@ -109,7 +109,7 @@ export function reportFindings(input: ReportInput): Finding[] {
   return withoutYielding(rules, oneForFiles(rules, dropTwins(findings.sort(compareFindings))));
 }
 
-/** Functions that a secret of a stored record is answered in. */
+/** Functions whose response contains a secret of a stored record. */
 function exposingFunctions({ context, hits }: TaintResult): ReadonlySet<number> {
   return new Set(
     hits.flatMap((hit) =>
@@ -121,25 +121,25 @@ function exposingFunctions({ context, hits }: TaintResult): ReadonlySet<number> 
 interface RankedHit {
   readonly rule: FlowRule;
   readonly hit: TaintHit;
-  /** The same for hits of one flaw. */
+  /** Equal for hits of one flaw. */
   readonly key: string;
   readonly rank: readonly number[];
 }
 
 /**
- * Hits of one flaw that are looked at until one is a finding: of the arguments of a package's function the first may be the
- * folder, the second the name in it. Few functions take more; not measured.
+ * Maximum number of hits of one flaw to try until one is a finding. For example, the first argument of a package's
+ * function may be the folder, and the second the name in it. Few functions take more; not tuned.
  */
 const maxCandidates = 4;
 
 interface Flaw extends RankedHit {
-  /** Hits that may be a finding where `hit` is none, the best first. */
+  /** Alternatives if `hit` does not result in a finding, best first. */
   readonly others: readonly TaintHit[];
-  /** All of them. */
+  /** All hits of the flaw. */
   readonly hits: readonly TaintHit[];
 }
 
-/** One for each rule and flaw: the hit whose source stands first. */
+/** The flaws of each rule, with the best-ranked hit first. */
 function bestHits(
   input: ReportInput,
   tests: TestCode,
@@ -178,7 +178,7 @@ function bestHits(
   return withoutSteps(result.context, flaws);
 }
 
-/** True for the part of a rule that counts only where the rule itself finds nothing. */
+/** True for the part of a rule that only counts if the rule itself finds nothing. */
 function isToldWhole(rules: readonly FlowRule[], { rule }: FlowRule): boolean {
   return (
     rule.ofTestedPart === true && rules.some((other) => other.rule.id === rule.id && other.rule !== rule)
@@ -197,7 +197,7 @@ function flawIn(ranked: readonly RankedHit[]): readonly Flaw[] {
   ];
 }
 
-/** Which flaw a hit is of, and how it ranks among the hits of that flaw. */
+/** Key of the flaw that a hit belongs to, and the hit's rank within it. */
 function rankOf(
   context: TaintContext,
   records: Records,
@@ -216,7 +216,7 @@ function rankOf(
   return { key: `${number}:${record.file}:${record.name}`, rank: [first, ...rank] };
 }
 
-/** By rule: origins of data that reaches one of the sinks that excuse it. Where they are reached is no finding either. */
+/** By rule: origins of data that reaches a sink which excuses it, so that it is not reported at other sinks either. */
 function excusedOrigins({ context, hits }: TaintResult): ReadonlyMap<FlowRule, ReadonlySet<number>> {
   const origins = new Map<FlowRule, Set<number>>();
   for (const rule of context.ruleBits.rules) {
@@ -241,11 +241,11 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 interface FlowReaders {
   readonly traces: TraceBuilder;
   readonly owners: RecordOwners;
-  /** How many guards all routes of a handler have. */
+  /** Minimum number of guards on all routes of a handler. */
   readonly guardsOf: (fn: number) => number;
   readonly admissionOf: (fn: number) => Admission;
   readonly isScripted: (fn: number) => boolean;
-  /** Languages of the program's files, templates among them. */
+  /** Languages of the program's files, including templates. */
   readonly languages: ReadonlySet<string>;
   readonly settings: ObjectSettings;
   readonly said: SaidNames;
@@ -254,11 +254,11 @@ interface FlowReaders {
 
 interface ToldFlaw {
   readonly flow: FlowFinding;
-  /** Findings at the other calls that bring data to its place. */
+  /** Findings at the other calls that pass data to the sink. */
   readonly callers: readonly Finding[];
 }
 
-/** Of the hits that may be it the first one that is shown, or else the first. */
+/** Reports a flaw by the first of its hits that is shown, otherwise by the first one. */
 function toldFlaw(
   input: ReportInput,
   readers: FlowReaders,
@@ -282,7 +282,7 @@ function toldFlaw(
   return { flow: { ...told.flow, finding }, callers };
 }
 
-/** @param call  where the finding stands, in the function of the hit; without it stands where the data harms */
+/** @param call  location of the finding in the function of the hit; default: the sink */
 function taintFinding(
   input: ReportInput,
   { traces, owners, admissionOf, isScripted, languages, settings, said, handed }: FlowReaders,
@@ -351,12 +351,15 @@ function taintFinding(
   return { finding, rule: flow.rule, data, fn: place.fn, calls: callsOf(hit), isWhole };
 }
 
-/** True at a sink where data is mostly put behind something else, in a program that knows its users: who asks nobody manages nobody's files. */
+/**
+ * True at a sink where data usually follows a prefix, in a program with user authentication; without it, the program
+ * cannot be meant to manage its users' files.
+ */
 function isOftenWhole({ rule }: FlowRule, { sink }: TaintHit, admission: Admission): boolean {
   return admission !== 'unknown' && rule.surerBehind?.includes(sink.place.sink.row.kind) === true;
 }
 
-/** True where a setting that the rule names decides whether one of some instructions of the program runs. */
+/** True if a setting named by the rule guards one of the instructions. */
 function isBehindNamedSetting(
   { program }: TaintContext,
   rule: FlowRule['rule'],
@@ -371,7 +374,7 @@ function isBehindNamedSetting(
   });
 }
 
-/** True for a trace that begins at a parameter which stands for one segment of a request's path. */
+/** True for a trace that begins at a parameter for a single segment of a request's path. */
 function isSegment(input: ReportInput, step: IrStep | undefined): boolean {
   if (step?.kind !== 'source') return false;
   const { program } = input.result.context;
@@ -391,7 +394,7 @@ function traceStep(input: ReportInput, step: IrStep, sink: Location): TraceStep 
   return spot === undefined ? undefined : { kind: step.kind, location: spot.location, note: step.note };
 }
 
-/** Drops steps on the line of the one before, and the middle of very long traces. */
+/** Drops steps on the same line as the one before, and the middle of very long traces. */
 function shorten(steps: readonly TraceStep[]): TraceStep[] {
   const kept = steps.filter((step, index) => {
     const before = steps[index - 1];

@@ -1,4 +1,4 @@
-/** What rules find in the routes of a program. */
+/** Applies rules to the routes of a program. */
 
 import type { Finding, Route } from '@assay/core';
 import { HandlersFacts } from '../access/handler-facts.ts';
@@ -28,13 +28,13 @@ export interface RouteFindingsInput extends SpotInput {
   readonly context: TaintContext;
   readonly definitions: Definitions;
   readonly records: Records;
-  /** Functions of the program whose answers hold a secret of a stored record. */
+  /** Functions of the program whose response contains a secret of a stored record. */
   readonly exposing: ReadonlySet<number>;
-  /** Text of a file of the program, by its number. */
+  /** Returns the text of a file of the program, by its number. */
   readonly textOf: (file: number) => string;
 }
 
-/** At the handler where it is part of the program, else at the place that registers the route. */
+/** Reports findings at the handler if it is part of the program, otherwise at the registration of the route. */
 export function reportRoutes(input: RouteFindingsInput): Finding[] {
   const rules = input.rules.filter((rule) => rule.detector === 'route');
   if (rules.length === 0 || input.routes.length === 0) return [];
@@ -79,7 +79,7 @@ export function reportRoutes(input: RouteFindingsInput): Finding[] {
   });
 }
 
-/** Facts of the routes of a program, read once and when they are asked for. */
+/** Facts about the routes of a program, computed lazily and cached. */
 function factsByRoute({ context, definitions, routes }: RouteFindingsInput): CheckedRoute['factsOf'] {
   const refusals = new Refusals(definitions, context.program, context.pointsTo);
   const handlers = new HandlersFacts(context, (fn) => refusals.of(fn).has('authorization'));
@@ -94,7 +94,7 @@ function factsByRoute({ context, definitions, routes }: RouteFindingsInput): Che
   };
 }
 
-/** What handlers and guards read of requests, read once and when it is asked for. */
+/** What handlers and guards read from requests, computed lazily and cached. */
 class ReadsOfRoutes {
   private readonly reads: RequestReads;
   private readonly found: ReadonlyMap<Route, FoundRoute>;
@@ -121,7 +121,7 @@ class ReadsOfRoutes {
   }
 }
 
-/** Where some functions, or those that they call, have a name or a text that matches. */
+/** Location of a matching name or string in the functions, or in those that they call. */
 function nameAt(context: TaintContext, functions: readonly number[], pattern: RegExp): FileRange | undefined {
   for (const { code, file, names, v } of saidIn(context, functions))
     if (opOf(code, v) !== Op.import && names.some((name) => pattern.test(name)))
@@ -129,7 +129,7 @@ function nameAt(context: TaintContext, functions: readonly number[], pattern: Re
   return undefined;
 }
 
-/** Answers by file, or each alone. */
+/** Groups results by file, or leaves each on its own. */
 function groups<Told extends { readonly at: FoundRoute['at'] }>(
   told: readonly Told[],
   isByFile: boolean,
@@ -172,7 +172,7 @@ function checkedRoute(
   };
 }
 
-/** An instruction, and the members, keys and short texts that it has. */
+/** An instruction, with the members, keys and short strings in it. */
 interface Said {
   readonly fn: number;
   readonly file: number;
@@ -181,7 +181,7 @@ interface Said {
   readonly names: readonly string[];
 }
 
-/** What some functions, and those that they call, say; neither what they write to a log nor by what they reach a store. */
+/** Names and strings used by functions and their callees, except in logging and in accesses to a store session. */
 function* saidIn(context: TaintContext, functions: readonly number[]): Generator<Said> {
   const { program } = context;
   for (const fn of withCallees(context, functions)) {
@@ -197,7 +197,7 @@ function* saidIn(context: TaintContext, functions: readonly number[]): Generator
   }
 }
 
-/** Members, keys and short texts of some functions, and of those that they call. */
+/** Members, keys, parameters and short strings of functions and their callees. */
 function namesIn(context: TaintContext, functions: readonly number[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const fn of withCallees(context, functions))
@@ -206,7 +206,7 @@ function namesIn(context: TaintContext, functions: readonly number[]): ReadonlyS
   return names;
 }
 
-/** Branches of some functions, and of those that they call, in which a name or text matches. */
+/** Blocks of functions and their callees that contain a matching name or string. */
 function blocksSaying(
   context: TaintContext,
   functions: readonly number[],
@@ -219,7 +219,7 @@ function blocksSaying(
   return blocks;
 }
 
-/** Words in front of the bodies of functions: what their parameters are called, their types and annotations. */
+/** Words in front of function bodies: parameter names, types and annotations. */
 function writtenParameters(
   { program }: TaintContext,
   functions: readonly number[],
@@ -233,10 +233,10 @@ function writtenParameters(
   });
 }
 
-/** Methods that write a line of a log, in the libraries of all languages; `error` is a method of answers as well. */
+/** Logging methods in the libraries of all languages, except `error`, which is also a method of responses. */
 const logging = /^(?:log|trace|debug|info|warn|warning|msg)(?:f|w|ln)?$/i;
 
-/** Values that are written to a log: they say nothing of what is answered. */
+/** Values that are logged, which say nothing about the response. */
 function loggedIn(code: IrFile, { first, last }: Pick<IrFunction, 'first' | 'last'>): ReadonlySet<number> {
   const logged = new Set<number>();
   for (const v of instructionsIn(code, Op.call, { first, last }))

@@ -1,20 +1,20 @@
 /**
- * Parameters of handlers that stand for one segment of the request's path: they hold no slash, since the framework cuts
- * the decoded path at slashes before it gives them.
+ * Handler parameters for a single segment of the request's path: they contain no slash, because the framework splits
+ * the decoded path at slashes.
  *
- * Read from the route's text beside the function: `@app.get('/files/{name}')`, `@app.route('/<name>')`,
- * `@PathVariable String name`. Routes that stand elsewhere are not looked up.
+ * Read from the route text next to the function: `@app.get('/files/{name}')`, `@app.route('/<name>')`, `@PathVariable
+ * String name`. Routes declared elsewhere are not looked up.
  */
 
 import { languageOf } from '../frontend/languages.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 
-/** Converters that take no slash. */
+/** Converters that do not match slashes. */
 const segmentTypes = /^(?:|str|string|slug|default|int|uuid|float)$/;
 
 /**
- * @param node  of the parameter
- * @param name  of the parameter; the empty string where it is not known
+ * @param node  node of the parameter
+ * @param name  name of the parameter; the empty string if not known
  */
 export function isRouteSegment(tree: SyntaxTree, node: number, name: string): boolean {
   const { traits } = languageOf(tree.language);

@@ -1,4 +1,4 @@
-/** Sinks that are safe by what the program sets: of the object that they use, or of an engine of templates. */
+/** Sinks made safe by settings of the program: on the object that they use, or in a template engine. */
 
 import type { ObjectSetting, ObjectSettings, ObjectUse } from '../code/object-settings.ts';
 import type { TestedConnections } from '../code/tested-connections.ts';
@@ -8,7 +8,7 @@ import type { FlowRule } from '../taint/domain/rule-bits.ts';
 import type { Trace } from '../taint/domain/trace.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 
-/** True where what the program sets makes a sink safe: of the object that it uses, or, for a template, in its engine. */
+/** True if a setting makes a sink safe: on the object that it uses or, for a template, in its engine. */
 export function isSetSafe(
   { program }: TaintContext,
   { rule: { unlessSet, unlessProgram } }: FlowRule,
@@ -23,7 +23,7 @@ export function isSetSafe(
   return settings.holdsForAll({ kind: unlessProgram.has }, unlessProgram.of);
 }
 
-/** True where the client of a request, here or in a function around it, tests the addresses that it connects to. */
+/** True if the client of a request, here or in a caller, checks the addresses that it connects to. */
 export function isConnectedSafely(
   { rule: { unlessConnected } }: FlowRule,
   hit: TaintHit,
@@ -33,7 +33,7 @@ export function isConnectedSafely(
   return usesOf(hit).some(({ value }) => connections.areTested(unlessConnected, value));
 }
 
-/** True where one of some settings holds for the object that a sink uses. */
+/** True if one of the settings holds for the object that a sink uses. */
 export function isSetOf(
   wanted: readonly ObjectSetting[] | undefined,
   hit: TaintHit,
@@ -43,8 +43,9 @@ export function isSetOf(
 }
 
 /**
- * True for data that counts at the sink under a condition which does not hold: in markup alone, where the program makes no page of it;
- * of a tested part, where none was tested; unpacked, where it is read as it came; where a setting holds, and it does not.
+ * True for data that only counts at the sink under a condition that does not hold: in markup, if the program does not
+ * render it as a page; as part of a tested value, if nothing was tested; unpacked, if it is read as is; or under a
+ * setting that is not made.
  */
 export function isHarmlessThere(
   { rule: { inMarkup, ofTestedPart, onlyIfSet } }: FlowRule,
@@ -61,7 +62,7 @@ export function isHarmlessThere(
   return !inMarkup.from.includes(sourceKind) || !(isInMarkup || isSetOf([inMarkup.or], hit, settings));
 }
 
-/** The sink, and outwards the calls through which the data reaches it. */
+/** The sink, followed by the calls through which the data reaches it, innermost first. */
 function usesOf({ fn, sink }: TaintHit): readonly ObjectUse[] {
   const calls: ObjectUse[] = [];
   let around = fn;

@@ -1,10 +1,11 @@
 /**
- * What a call is about, by the words of the code around it: `createHash('md5')` in `hash(text)` protects a password where
- * somebody calls `hash(user.password)`.
+ * Determines the subject of a call from words in the surrounding code: `createHash('md5')` in `hash(text)` protects a
+ * password if somewhere `hash(user.password)` is called.
  *
- * Words are the parts of names and texts, `camelCase` and `snake_case` apart. What a call is about in general may stand anywhere in its
- * function; what it is done to stands where the data comes from, goes in, and is put. Errs on the side of missing: a caller of a
- * caller is not looked at, and what nobody in the program calls has the words of its own text alone.
+ * Words are the parts of names and strings, split at `camelCase` and `snake_case` boundaries. The general subject may
+ * occur anywhere in the function; the data of the call is named where it comes from, where it is passed, and where the
+ * result goes. Prefers false negatives: callers of callers are ignored, and a function without callers in the program
+ * only has its own words.
  */
 
 import { backward, flowPolicies } from '../code/backward.ts';
@@ -19,9 +20,12 @@ import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { enclosingNames, statementTokens } from './place.ts';
 
-/** A function of up to a page has one subject; in a longer one only the statement's own names count. Not measured. */
+/**
+ * Maximum number of lines of a function with a single subject; in longer ones, only the names in the statement count.
+ * Not tuned.
+ */
 const maxLines = 30;
-/** Bounds the calls of one function that are looked at for its subject. Not measured. */
+/** Maximum number of call sites per function to look at. Not tuned. */
 const maxCallers = 40;
 
 export class Subjects {
@@ -35,7 +39,7 @@ export class Subjects {
     this.treeOf = treeOf;
   }
 
-  /** True when a word around the node, or around a call of the function `fn` that it stands in, matches. */
+  /** True if a word around the node, or around a call of the enclosing function `fn`, matches. */
   isAbout(tree: SyntaxTree, node: number, fn: number, word: RegExp): boolean {
     if (hasWord(textAround(tree, node), word)) return true;
     const { program } = this.context;
@@ -50,8 +54,9 @@ export class Subjects {
   }
 
   /**
-   * True when a word of what the call `value` is given, or of where its result goes, matches: `md5(user.password)`. The rest of the
-   * function says nothing of it: a log-in that takes a password makes a picture's address of an address.
+   * True if a word for an input of the call `value`, or for the destination of its result, matches:
+   * `md5(user.password)`. The rest of the function is ignored: a login that handles a password may also compute an
+   * avatar URL from an email address.
    */
   isOf(tree: SyntaxTree, value: number, word: RegExp): boolean {
     const { program } = this.context;
@@ -75,7 +80,7 @@ export class Subjects {
     return parameters.size > 0 && this.callers.of(fn).some((call) => this.isGiven(call, parameters, word));
   }
 
-  /** A word of an argument, or of what takes the result. */
+  /** True if a word of an argument, or of the destination of the result, matches. */
   private isGiven(call: number, parameters: ReadonlySet<number>, word: RegExp): boolean {
     const { program } = this.context;
     const file = program.fileOf(call);
@@ -89,10 +94,10 @@ export class Subjects {
   }
 }
 
-/** Nodes around a value that are asked for a name. Not measured. */
+/** Maximum number of enclosing nodes that are searched for a name. Not tuned. */
 const maxTaking = 20;
 
-/** Names of what takes a value, within its statement. */
+/** Names of the destinations of a value, within its statement. */
 function takers(tree: SyntaxTree, node: number): readonly string[] {
   const { functions, statements } = languageOf(tree.language).traits;
   const names: string[] = [];
@@ -107,7 +112,7 @@ function takers(tree: SyntaxTree, node: number): readonly string[] {
   return names;
 }
 
-/** How a value is called where it is made: a parameter, a member, a key. */
+/** Name of a value at its origin: a parameter, a member, a key. */
 function nameIn(code: IrFile, ir: IrFunction, v: number): string {
   const index = parameterOf(code, v);
   const constant = constantOf(code, v);
@@ -115,7 +120,7 @@ function nameIn(code: IrFile, ir: IrFunction, v: number): string {
   return index === undefined ? writtenName(code, v) : (ir.parameterNames[index] ?? '');
 }
 
-/** What is done with what a call gives, and what goes into it. */
+/** Uses of the result of a call, and the values that flow into it. */
 function useOf(
   code: IrFile,
   ir: IrFunction,
@@ -141,7 +146,10 @@ function statementAt(tree: SyntaxTree, code: IrFile, v: number): string {
   return statementTokens(tree, languageOf(tree.language).traits, nodeOf(tree, code, v));
 }
 
-/** Names of the functions around the node, and the text of the innermost one or, of a long one, of the statement. */
+/**
+ * Names of the functions around the node, and the text of the innermost one; for a long one, only that of the
+ * statement.
+ */
 function textAround(tree: SyntaxTree, node: number): string {
   const { traits } = languageOf(tree.language);
   const names = enclosingNames(tree, traits, node).join(' ');

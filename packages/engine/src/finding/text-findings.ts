@@ -1,8 +1,8 @@
 /**
- * Findings in texts that no front end reads: settings, workflows, documents.
+ * Findings in text that no front end parses: configuration, workflows, documents.
  *
- * Places are ranges of the text. What lies around one is told by its lines, as words and signs; lines that are comments alone,
- * and secrets, are left out of it.
+ * Locations are ranges of the text. The surroundings are lines split into words and punctuation, excluding comment-only
+ * lines and secrets.
  */
 
 import {
@@ -27,15 +27,15 @@ import type { Surroundings } from './place.ts';
 export interface TextFile {
   readonly path: string;
   readonly text: string;
-  /** As reports name it: `yaml`. */
+  /** Name in reports: `yaml`. */
   readonly language: string;
   readonly purposes: readonly Purpose[];
 }
 
-/** What a rule says of a range of a text. */
+/** A match of a rule in a range of text. */
 export interface TextHit {
   readonly rule: Pick<RuleInfo, 'id' | 'family' | 'category' | 'type' | 'severity'> & {
-    /** What was read of its findings. Default `high`. */
+    /** Reviewed precision of its findings. Default `high`. */
     readonly confidence?: Confidence;
   };
   /** 0-based UTF-16 offsets; the end is exclusive. */
@@ -43,27 +43,27 @@ export interface TextHit {
   readonly end: number;
   readonly message: string;
   readonly confidence: Confidence;
-  /** Default: the rule's. */
+  /** Default: the rule's severity. */
   readonly severity?: Severity | undefined;
-  /** What speaks for it and against it besides. */
+  /** Additional reasons for and against it. */
   readonly evidence?: readonly Evidence[] | undefined;
-  /** What it is about, without version, index in a list, path and secret. */
+  /** Subject of the match, without version, list index, path and secret. */
   readonly identity: readonly string[];
-  /** Names of what is around it, outermost first: a job, a resource. */
+  /** Names of enclosing elements, outermost first: a job, a resource. */
   readonly within?: readonly string[] | undefined;
 }
 
-/** Lines with content on each side of a finding that its context holds: as many as in code. */
+/** Number of non-blank lines on each side of a finding in its context, as in code. */
 const contextLines = 5;
-/** Longest context on each side, in tokens. */
+/** Maximum context on each side, in tokens. */
 const maxContextTokens = 200;
-/** UTF-16 units of a line that are read for it: the rest of a very long one tells nothing more. */
+/** Maximum length of a line to read, in UTF-16 units; the rest of a very long one adds nothing. */
 const maxLineLength = 400;
 
 /**
- * In the order of the hits. Linear in the text and the hits.
+ * Findings in the order of the hits. Takes time linear in the text and the hits.
  *
- * @param secrets  texts of the file that are secrets; snippets show none of them
+ * @param secrets  secrets in the file, which snippets do not show
  */
 export function findingsInText(
   file: TextFile,
@@ -124,13 +124,13 @@ class TextLines {
     return { context: encodeContext(tokens), shape: encodeShape(tokens) };
   }
 
-  /** In the order of the text. */
+  /** Collects tokens in the order of the text. */
   #collect(from: number, step: 1 | -1, most: number): readonly ContextToken[] {
     const found: (readonly ContextToken[])[] = [];
     let count = 0;
     let looked = 0;
     for (let line = from; line >= 1 && line <= this.#lines.lineCount; line += step) {
-      // Blank lines and comments may go on for the whole file.
+      // Bounds runs of blank lines and comments, which may extend over the whole file.
       if (found.length === most || count >= maxContextTokens || ++looked > maxContextTokens) break;
       const tokens = this.#tokensOf(line);
       if (tokens.length === 0) continue;

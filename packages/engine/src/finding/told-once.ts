@@ -1,10 +1,10 @@
-/** Findings that say the same as others, or less, and are left out. */
+/** Drops findings that are duplicates of others, or less specific. */
 
 import type { Finding } from '@assay/core';
 import type { Rule } from '../rule/rule.ts';
 import { ruleAndPlace } from './one-cause.ts';
 
-/** Of rules that want one finding for a file the first. */
+/** Keeps only the first finding per file for rules that ask for it. */
 export function oneForFiles(rules: readonly Rule[], findings: readonly Finding[]): readonly Finding[] {
   const wanting = new Set(
     rules.filter((rule) => rule.detector === 'misuse' && rule.oneForFile === true).map(({ id }) => id),
@@ -17,7 +17,7 @@ export function oneForFiles(rules: readonly Rule[], findings: readonly Finding[]
   });
 }
 
-/** Without the findings at places of which a rule that tells more has one, too. */
+/** Drops findings at lines where a more specific rule has one as well. */
 export function withoutYielding(rules: readonly Rule[], findings: readonly Finding[]): Finding[] {
   const yielding = new Map(
     rules.flatMap((rule) =>
@@ -31,7 +31,7 @@ export function withoutYielding(rules: readonly Rule[], findings: readonly Findi
   return findings.filter((finding) => !told.has(`${yielding.get(finding.ruleId)}:${placeOf(finding)}`));
 }
 
-/** One finding for each rule and place. */
+/** Keeps one finding per rule and location. */
 export function dropTwins(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
   return findings.filter((finding) => {

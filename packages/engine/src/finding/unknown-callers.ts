@@ -1,6 +1,5 @@
 /**
- * What counts of the data that functions are given by callers who are not in the tree: users of a package, a framework of which nothing
- * is known, a page.
+ * Decides when to trust arguments from callers outside the tree: users of a package, an unmodeled framework, a page.
  */
 
 import { uncalled } from '../graph/uncalled-functions.ts';
@@ -13,7 +12,7 @@ import type { FlowRule } from '../taint/domain/rule-bits.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { isRemote, remoteSources } from '../vocabulary/kinds.ts';
 
-/** Members and results within a type that are looked at for data of a stranger. */
+/** Maximum nesting of members and results of a type to search for untrusted data. */
 const maxDepth = 3;
 
 export class UnknownCallers {
@@ -28,7 +27,7 @@ export class UnknownCallers {
     this.handlers = new Set(routes.flatMap(({ functions }) => functions));
   }
 
-  /** Rules for which what a function is given counts at the sink of a hit. */
+  /** Rules for which the function's arguments count as untrusted at the sink of a hit. */
   rulesOf({ fn, sink }: TaintHit): readonly FlowRule[] {
     const { origins, pointsTo, ruleBits } = this.context;
     const { kind } = sink.place.sink.row;
@@ -41,7 +40,7 @@ export class UnknownCallers {
     return rules.filter(({ rule }) => this.counts(rule, fn, kind));
   }
 
-  /** True where what users of a package give its function counts. */
+  /** True if arguments from users of a package count as untrusted. */
   private counts({ fromAnyCaller, fromLibraryBehind }: FlowRule['rule'], fn: number, kind: string): boolean {
     return (
       countsAsExported(this.context, fromAnyCaller, fn) &&
@@ -49,7 +48,7 @@ export class UnknownCallers {
     );
   }
 
-  /** True for a function that a framework calls which the models know: they say what of its data is a stranger's. */
+  /** True for a function called by a modeled framework, whose models define which of its data is untrusted. */
   private isKnown(fn: number): boolean {
     const known = this.known.get(fn) ?? (this.handlers.has(fn) || this.takesKnown(fn));
     this.known.set(fn, known);
@@ -70,14 +69,14 @@ export class UnknownCallers {
   }
 }
 
-/** A parameter, as it came or as what it is declared to be. */
+/** True for a parameter, or its cast to the declared type. */
 function isParameter(code: IrFile, v: number): boolean {
   return (
     opOf(code, v) === Op.param || (opOf(code, v) === Op.cast && opOf(code, operandOf(code, v)) === Op.param)
   );
 }
 
-/** True for a type of a library that holds data of requests. */
+/** True for a library type that holds request data. */
 function holdsServed(node: ApiNode, depth: number): boolean {
   if (node.sources.some(isRemote)) return true;
   if (depth === 0) return false;
@@ -87,7 +86,7 @@ function holdsServed(node: ApiNode, depth: number): boolean {
   );
 }
 
-/** True where what callers give counts at the sink of a hit only behind something else. */
+/** True if arguments only count at the sink of a hit when they follow a prefix. */
 export function countsBehindOnly(
   context: TaintContext,
   { fromAnyCaller, fromLibraryBehind }: FlowRule['rule'],
@@ -97,7 +96,9 @@ export function countsBehindOnly(
   return kinds?.includes(sink.place.sink.row.kind) === true;
 }
 
-/** True for a function that a package exports; for one that nothing calls, where the rule does not tell them apart. */
+/**
+ * True for a function that a package exports; also for one that nothing calls, if the rule does not distinguish them.
+ */
 function countsAsExported(
   { pointsTo }: TaintContext,
   fromAnyCaller: FlowRule['rule']['fromAnyCaller'],

@@ -1,9 +1,9 @@
 /**
- * Slow regular expressions that a module makes when it is loaded, and of which no match is seen: they stand in tables, are
- * handed to a library, or are left to other programs. What they are matched against is anybody's text, as far as the
- * analysis goes.
+ * Slow regular expressions created when a module is loaded, for which no match is visible: they are stored in tables,
+ * passed to a library, or exported to other programs. As far as the analysis can tell, they are matched against
+ * untrusted text.
  *
- * May over-report: what is matched so may be the program's own text.
+ * May over-report: the matched text may be the program's own.
  */
 
 import type { Finding, TraceStep } from '@assay/core';
@@ -20,10 +20,10 @@ import { describeRegex } from './regex-description.ts';
 
 const description = 'code that could not be followed from here';
 
-/** Patterns of one file that are shown with the first one. */
+/** Maximum number of patterns of one file to show with the first one. */
 const maxShown = 12;
 
-/** One for each file and rule, at the first pattern, with the others as steps; always of low confidence. */
+/** One finding per file and rule, at the first pattern, with the others as steps; always of low confidence. */
 export function reportUnseenPatterns(
   input: SpotInput,
   context: TaintContext,
@@ -37,7 +37,7 @@ export function reportUnseenPatterns(
   return [...byFile.values()].flatMap((patterns) => reportFile(input, context, rules, patterns));
 }
 
-/** @param patterns  of one file that take equally long, in source order */
+/** @param patterns  patterns of one file with the same kind of matching time, in source order */
 function reportFile(
   input: SpotInput,
   context: TaintContext,
@@ -92,7 +92,7 @@ function unseenPatterns(
   return [...made.values()];
 }
 
-/** Slow regular expressions that modules make outside of tests when they are loaded, by the value that makes them. */
+/** Slow regular expressions created outside of tests when modules are loaded, by the value that creates them. */
 function slowPatterns(context: TaintContext, tests: TestCode): Map<number, SlowRegex> {
   const { program, pointsTo, matchTimes } = context;
   const made = new Map<number, SlowRegex>();
@@ -114,12 +114,12 @@ function slowPatterns(context: TaintContext, tests: TestCode): Map<number, SlowR
 }
 
 /**
- * Functions of a file that run when it is loaded, by their numbers there: the module itself, those that are called where they are
- * written, and what these are given, as old modules are wrapped in functions.
+ * Functions of a file that run when it is loaded, by number in the file: the module itself, immediately invoked
+ * functions, and callbacks passed to these, as in older module wrappers.
  */
 function functionsAtLoad(code: IrFile): ReadonlySet<number> {
   const found = new Set([0]);
-  // A set goes over what is added while it is read.
+  // The set grows during iteration.
   for (const index of found) {
     const ir = code.functions[index];
     for (const v of instructionsIn(code, Op.call, { first: ir?.first ?? 0, last: ir?.last ?? 0 })) {
@@ -133,7 +133,7 @@ function functionsAtLoad(code: IrFile): ReadonlySet<number> {
   return found;
 }
 
-/** Regular expressions that a call matches text against, slow ones alone, as program values. */
+/** Slow regular expressions that a call matches text against, as program values. */
 function matchedAt(context: TaintContext, code: IrFile, base: number, call: number): readonly number[] {
   const nodes = [...context.apiOfCallee(code, base, call), ...context.slowMatchers(code, base, call)];
   return nodes.flatMap(({ arguments: edges, receiver }) =>
