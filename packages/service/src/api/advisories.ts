@@ -1,4 +1,4 @@
-/** `/v1/advisories`: what is known of vulnerable packages. Imported by administrators, shared by all nodes. */
+/** `/v1/advisories`: the data on vulnerable packages. Imported by administrators, shared by all nodes. */
 
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -55,7 +55,7 @@ const ImportedAdvisories = named(
   }),
 );
 const tags = ['operation'];
-/** Which form a body is read as, by its type. */
+/** File extension, and so the format, of a body by its media type. */
 const extensions = { 'application/zip': 'zip', 'application/json': 'json' } as const;
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'config' | 'log'>;
@@ -99,7 +99,7 @@ export function addAdvisories(api: ApiServer, deps: Deps): void {
   addImport(api, deps);
 }
 
-/** What is sent goes to a file as it comes: archives have some hundred megabytes. */
+/** Streams the body to a file: archives have several hundred megabytes. */
 function addImport(api: ApiServer, deps: Deps): void {
   void api.register((imports: ApiServer, _options, done) => {
     imports.removeAllContentTypeParsers();
@@ -108,10 +108,10 @@ function addImport(api: ApiServer, deps: Deps): void {
       imports.addContentTypeParser(type, async (request: FastifyRequest, payload: Readable) => {
         const file = await receiveFile(deps, payload, { extension });
         received.set(request, file);
-        // A repeated request is known by what it sent.
+        // Idempotent requests are compared by the digest of the body.
         return { digest: file.digest };
       });
-    // For requests that no handler takes.
+    // Removes the file if no handler took it.
     imports.addHook('onResponse', async (request) => {
       const file = received.get(request);
       if (file !== undefined) await rm(file.path, { force: true });

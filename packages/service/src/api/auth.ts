@@ -1,4 +1,7 @@
-/** Who calls, from the bearer token or the cookie of a session; and whether its scopes allow the call. Every route below /v1 names its scope. */
+/**
+ * Authenticates the caller by bearer token or session cookie, and checks that its scopes allow the call. Every route
+ * below /v1 declares its scope.
+ */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
@@ -13,30 +16,32 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set on every route that is not public. */
     caller: Caller;
-    /** Set for who calls with the cookie of a session. */
+    /** Set for callers with a session cookie. */
     browserSession: Omit<SessionCaller, 'caller'> | undefined;
-    /** Who calls as of now, for an answer that takes long; a `ProblemError` once the token or the session holds no more. */
+    /**
+     * Authenticates the caller again, for long responses; throws a `ProblemError` once the token or session is invalid.
+     */
     authenticateAgain(): Promise<Caller>;
   }
   interface FastifyContextConfig {
-    /** What the token must hold; `any` for every valid token. */
+    /** Scope that the token must have; `any` for every valid token. */
     readonly scope?: Scope | 'any';
     readonly public?: true;
-    /** What clients may build on; default `stable`. A beta may change, with a note in the changelog. */
+    /** Stability promised to clients; default `stable`. A beta may change, with a note in the changelog. */
     readonly stability?: 'stable' | 'beta';
   }
 }
 
 const challenge = 'Bearer realm="assay"';
 
-/** How callers are known: by a bearer token, or by the cookie of a session. */
+/** How callers are authenticated: by bearer token, or by session cookie. */
 export interface Authentication {
   readonly token: Authenticate;
   readonly session: AuthenticateSession;
   readonly cookies: Cookies;
 }
 
-/** Methods that change nothing. */
+/** Methods without side effects. */
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export function addAuthentication(app: FastifyInstance, authentication: Authentication): void {
@@ -54,14 +59,14 @@ export function addAuthentication(app: FastifyInstance, authentication: Authenti
     const { config } = request.routeOptions;
     if (config.public || request.is404) return;
     const caller = await findCaller(authentication, request);
-    // Caches between keep answers to a bearer token from others by themselves, answers to a cookie only when told.
+    // Shared caches keep responses to a bearer token private by default, responses to a cookie only when told.
     if (request.browserSession !== undefined) reply.header('cache-control', 'private, no-cache');
     request.caller = { ...caller, leastRole: leastRoleOf(config) };
     assertScope(caller, config.scope ?? 'any');
   });
 }
 
-/** A token goes before a cookie: who sends one means it. */
+/** A token takes precedence over a cookie: sending one is deliberate. */
 async function findCaller(authentication: Authentication, request: FastifyRequest): Promise<TokenCaller> {
   const token = readBearer(request.headers.authorization);
   if (token !== undefined) return findTokenCaller(authentication.token, token, request.ip);

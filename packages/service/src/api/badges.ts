@@ -7,7 +7,7 @@ import { assertScope } from './auth.ts';
 import { oneOf, RepositoryParams } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
-/** Seconds for which a page may show an old picture. */
+/** Seconds for which a page may show a cached image. */
 const maxAge = 300;
 
 export function addBadges(api: ApiServer, deps: ServiceContext): void {

@@ -1,9 +1,9 @@
 /**
- * Conditional requests (RFC 9110, section 13). What a GET answers has a strong `ETag`; who has it already gets 304, and a
- * change that names one is carried out in that state alone.
+ * Conditional requests (RFC 9110, section 13). The response to a GET has a strong `ETag`; a client that already has it
+ * gets 304, and a change with `If-Match` is carried out only in that state.
  *
- * A tag is a hash of the body, so that no resource keeps versions. Compressed bodies are other bytes and have the tag
- * with their encoding behind it; tags are compared without.
+ * A tag is a hash of the body, so no resource needs versions. Compressed bodies are different bytes, so their tag has
+ * the encoding appended; tags are compared without it.
  */
 
 import { createHash } from 'node:crypto';
@@ -13,19 +13,19 @@ import type { ChangeLocks } from '../requests/change-lock.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Lets the next change of the same resource begin. */
+    /** Lets the next change of the same resource proceed. */
     endTurn: (() => void) | undefined;
   }
 }
 
-/** Of 16 bytes: two bodies with one tag do not happen. */
+/** 128 bits: no two bodies share a tag by chance. */
 const tagLength = 22;
 
-/** To be added before what compresses, for the tag is that of the body as it is written. */
+/** Must be added before compression, because the tag is that of the uncompressed body. */
 export function addConditions(app: FastifyInstance, locks: ChangeLocks): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-    // What a change answers is the resource as a GET gives it, unless it warns of something.
+    // A change returns the resource as a GET would, unless there are warnings.
     if (request.method === 'PATCH' && request.warnings.length === 0)
       reply.header('etag', `"${tagOf(payload)}"`);
     if (!isRead(request)) return payload;
@@ -34,15 +34,15 @@ export function addConditions(app: FastifyInstance, locks: ChangeLocks): void {
     const known = readTags(request.headers['if-none-match']);
     if (known !== '*' && !known.has(tag)) return payload;
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
-    // What answers HEAD without its body takes no null.
+    // Fastify's response to HEAD, which has no body, does not accept null.
     return request.method === 'HEAD' ? '' : null;
   });
   app.decorateRequest('endTurn', undefined);
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'PATCH' && request.method !== 'DELETE') return;
-    // Without a condition as well: it must not come between the condition of another one and its change.
+    // Also without a condition: it must not run between the condition of another change and that change.
     request.endTurn = await locks.acquire(request.url.split('?')[0] ?? '');
-    // Who has gone while waiting is told nothing, and holds up nobody.
+    // A client that disconnected while waiting gets no response, and must not block others.
     if (reply.raw.destroyed) request.endTurn();
     const given = request.headers['if-match'];
     if (given !== undefined) await assertState(app, request, readTags(given));
@@ -51,7 +51,7 @@ export function addConditions(app: FastifyInstance, locks: ChangeLocks): void {
   app.addHook('onRequestAbort', async (request) => request.endTurn?.());
 }
 
-/** To be added behind what compresses, which has a hook of each route as well. */
+/** Must be added after compression, which also has a hook for each route. */
 export function addEncodedTags(app: FastifyInstance): void {
   const markTag: onSendAsyncHookHandler = async (_request, reply, payload) => {
     const encoding = reply.getHeader('content-encoding');
@@ -66,8 +66,8 @@ export function addEncodedTags(app: FastifyInstance): void {
 }
 
 /**
- * The state is what a GET of the same path answers to the same caller. Changes of one path take turns; what changes the
- * resource by another path, as a scan or a bulk change does, may come between.
+ * The state is the response to a GET of the same path by the same caller. Changes of one path are serialized; a change
+ * to the resource by another path, such as a scan or a bulk change, may still intervene.
  */
 async function assertState(
   app: FastifyInstance,
@@ -77,7 +77,7 @@ async function assertState(
   const { authorization = '' } = request.headers;
   const headers = { authorization };
   const current = await app.inject({ method: 'GET', url: request.url, headers, remoteAddress: request.ip });
-  // The change itself answers that there is nothing.
+  // The change itself responds that the resource does not exist.
   if (current.statusCode === 404) return;
   const isMet = current.statusCode === 200 && (wanted === '*' || wanted.has(tagOf(current.body)));
   if (!isMet) throw new ProblemError('precondition_failed', 'the resource has changed: read it again');
@@ -91,8 +91,7 @@ function tagOf(body: string): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, tagLength);
 }
 
-/** Of `If-Match` and `If-None-Match`, without what tells encodings apart. */
-/** The tags that a condition names, without quotes and encodings. */
+/** The tags that `If-Match` or `If-None-Match` lists, without quotes and encoding suffixes. */
 export function readTags(header: string | readonly string[] | undefined): ReadonlySet<string> | '*' {
   const text = String(header ?? '').trim();
   if (text === '*') return text;

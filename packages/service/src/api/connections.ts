@@ -187,9 +187,9 @@ function addListing(api: ApiServer, deps: ConnectionDeps): void {
 }
 
 interface Place {
-  /** Repositories on the pages before. */
+  /** Number of repositories on the previous pages. */
   readonly seen: number;
-  /** The forge's own, `null` for the first page. */
+  /** The forge's own cursor; `null` for the first page. */
   readonly cursor: string | null;
 }
 
@@ -197,7 +197,7 @@ function writePlace({ seen, cursor }: Place): string {
   return Buffer.from(JSON.stringify([seen, cursor])).toString('base64url');
 }
 
-/** The forge's own cursor stands in it, for a list of the caller's own token: nothing in it needs a signature. */
+/** Unsigned: it contains the forge's own cursor, for a list that the caller's token can see anyway. */
 function readPlace(text: string | undefined): Place {
   if (text === undefined) return { seen: 0, cursor: null };
   const [seen, cursor] = parseArray(Buffer.from(text, 'base64url').toString('utf8'));

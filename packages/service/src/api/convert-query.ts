@@ -1,6 +1,6 @@
 /**
- * Queries are texts; this gives their values the types that the schema asks for. What does not read as its type stays
- * as it is, for the schema to refuse: `limit=1.5` is no integer and is not made one.
+ * Query values are strings; this converts them to the types in the schema. A value that cannot be converted stays as it
+ * is, for the schema to reject: `limit=1.5` is not rounded to an integer.
  */
 
 import { ProblemError } from '../errors.ts';

@@ -1,9 +1,9 @@
-/** Cookies: of sessions, and of sign-ins that are under way. */
+/** Cookies of sessions, and of sign-ins in progress. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** What a cookie is for. */
+/** Purpose of a cookie. */
 export type CookieName = 'session' | 'sign-in';
 
 export interface Cookies {
@@ -13,8 +13,9 @@ export interface Cookies {
 }
 
 /**
- * Over https the names begin with `__Host-`, which browsers take from this host and over https only. A session's cookie
- * is sent with requests of our own pages only; that of a sign-in also when the identity provider sends the browser back.
+ * Over https the names have the prefix `__Host-`, which browsers accept from this host and over https only. A session
+ * cookie is sent only with requests of our own pages; a sign-in cookie also when the identity provider redirects the
+ * browser back.
  */
 export function createCookies(config: Pick<Config, 'publicUrl'>): Cookies {
   const isSecure = config.publicUrl?.startsWith('https://') ?? false;

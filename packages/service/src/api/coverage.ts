@@ -1,4 +1,4 @@
-/** Which lines the tests of a repository run. */
+/** Test coverage: which lines the tests of a repository run. */
 
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
@@ -12,7 +12,7 @@ import { Count, extensibleEnum, Id, named, nullable, RepositoryParams, Timestamp
 import type { ApiServer } from './server.ts';
 
 const bodyLimitBytes = 64 * 1024 * 1024;
-/** Paths that an answer names; the others are counted. */
+/** Maximum number of paths in a response; the rest is counted. */
 const maxNamed = 20;
 
 const Imported = named(

@@ -1,6 +1,6 @@
 /**
- * The dashboard at `/`: its files, and its one document for every path that a browser navigates to and the API does not
- * have, so that links into it work. Who does not ask for HTML gets the API's 404.
+ * The dashboard at `/`: its files, and its single document for every path that a browser navigates to and that is not
+ * part of the API, so that deep links work. A client that does not ask for HTML gets the API's 404.
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ import { ProblemError } from '../errors.ts';
 import { readTags } from './conditions.ts';
 import { prefersHtml } from './prefers-html.ts';
 
-/** Everything comes from this host, and nothing stands inside of the document. */
+/** Everything is loaded from this host; nothing is inline. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -27,7 +27,7 @@ const policy = [
 const yearSeconds = 31_536_000;
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** To be added before what answers that there is nothing at a path. */
+/** Must be added before the handler for missing paths. */
 export function addDashboard(app: FastifyInstance, dashboard: Dashboard): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
@@ -45,7 +45,9 @@ export function addDashboard(app: FastifyInstance, dashboard: Dashboard): void {
   });
 }
 
-/** A browser that goes to a page: it prefers HTML, and the path is one that an address bar shows unchanged. */
+/**
+ * True for a browser navigating to a page: it prefers HTML, and the path is one that an address bar shows unchanged.
+ */
 function isNavigation(request: FastifyRequest, path: string): boolean {
   if (path === '/v1' || path.startsWith('/v1/') || path.startsWith('/assets/')) return false;
   if (/\/\/|\\|%00/.test(path)) return false;

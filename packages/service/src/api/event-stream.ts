@@ -1,14 +1,14 @@
-/** Server-sent events for a reader who stays: nothing is told any more to who may not read it any more. */
+/** Server-sent events; a reader that loses access gets no more of them. */
 
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Milliseconds after which a reader whose stream ended comes back. */
+/** Milliseconds after which a disconnected reader should reconnect. */
 const retryMs = 2000;
-/** How long a revoked token may still be told something. */
+/** Maximum time for which a revoked token still receives events. */
 const recheckMs = 1000;
 
-/** @param signal  of the reader; nothing is sent any more once it is aborted */
+/** @param signal  aborted when the reader is gone; nothing is sent afterwards */
 export function sendEvents(
   reply: FastifyReply,
   events: AsyncIterable<string>,
@@ -18,7 +18,7 @@ export function sendEvents(
   return reply.send(Readable.from(untilAborted(events, signal)));
 }
 
-/** Aborted once the reader is gone, may not read any more, or cannot be asked about: a reader who may comes back. */
+/** Aborted when the reader is gone, loses access, or its access cannot be checked: an entitled reader reconnects. */
 export function signalOf(request: FastifyRequest): AbortSignal {
   const gone = new AbortController();
   const end = () => {

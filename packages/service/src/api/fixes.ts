@@ -251,7 +251,7 @@ async function start(
   return answer(deps, request, reply, fix);
 }
 
-/** Waits for the job as long as the caller wants. */
+/** Waits for the job as long as the caller requests with `Prefer`. */
 async function answer(deps: FixDeps, request: FastifyRequest, reply: FastifyReply, fix: Pick<FixRow, 'id'>) {
   const waiting = readPrefer(request.headers['prefer']);
   const isAbandoned = (): boolean => request.raw.socket.destroyed;
@@ -263,7 +263,7 @@ async function answer(deps: FixDeps, request: FastifyRequest, reply: FastifyRepl
   return reply.code(200).send(toFix(row));
 }
 
-/** How an operation that failed is told to a caller who waited for it. */
+/** Problem codes by which a waiting caller is told of a failed operation. */
 const problemsByError: Readonly<Record<string, ProblemCode>> = {
   branch_exists: 'branch_exists',
   protected_branch: 'protected_branch',

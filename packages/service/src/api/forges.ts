@@ -1,4 +1,4 @@
-/** `/v1/forges`: what a connection may go to. */
+/** `/v1/forges`: the forges that a connection may use. */
 
 import { Type } from '@fastify/type-provider-typebox';
 import { type ForgeProvider, forgeProviders } from '../connections/connections.ts';

@@ -1,4 +1,4 @@
-/** Formats of texts that JSON Schema does not know. */
+/** String formats that JSON Schema does not define. */
 
 import { isBranchName, isBranchOrCommit } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
@@ -7,14 +7,14 @@ import Format from 'typebox/format';
 const branchFormat = 'branch-name';
 const refFormat = 'branch-name or full commit';
 
-/** Makes them known to typebox, which keeps one list of formats for all validators. */
+/** Registers them with typebox, which has one list of formats for all validators. */
 export function addFormats(): void {
   Format.Set(branchFormat, isBranchName);
   Format.Set(refFormat, isBranchOrCommit);
   Format.Set('date-time', isTime);
 }
 
-/** A time of RFC 3339 that a `Date` holds: leap seconds, which it knows nothing of, are refused. */
+/** An RFC 3339 time that a `Date` can represent: leap seconds are rejected. */
 function isTime(text: string): boolean {
   return Format.IsDateTime(text) && !Number.isNaN(Date.parse(text));
 }

@@ -1,4 +1,4 @@
-/** `/healthz`: the process answers. `/readyz`: it can do its work. */
+/** `/healthz`: the process responds. `/readyz`: it can do its work. */
 
 import type { FastifyInstance } from 'fastify';
 import { describeProcess, type Health, readinessOf } from '../nodes/readiness.ts';

@@ -1,4 +1,6 @@
-/** `/v1/hooks`, where forges call, and `/v1/connections/{id}/hook`, which says what they need for it and what they sent. */
+/**
+ * `/v1/hooks`, which forges call, and `/v1/connections/{id}/hook`, with the setup that they need and their deliveries.
+ */
 
 import { type Static, Type } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
@@ -24,7 +26,7 @@ import {
 import type { ApiServer } from './server.ts';
 import { readJson } from './validation.ts';
 
-/** GitHub's own limit; those of other forges are below it. */
+/** GitHub's own limit; those of other forges are lower. */
 const bodyLimitBytes = 25 * 1024 * 1024;
 
 const Hook = named(
@@ -82,7 +84,7 @@ export function addHooks(api: ApiServer, deps: AppDependencies): void {
   addManaging(api, deps);
 }
 
-/** The signature is of the bytes: they are read as such, and as JSON only when they are known to be the forge's. */
+/** The signature covers the bytes, so the body is read as bytes and parsed only once it is known to be the forge's. */
 function addReceiving(api: ApiServer, deps: HookDeps): void {
   void api.register((hooks: ApiServer, _options, done) => {
     hooks.removeAllContentTypeParsers();
@@ -108,7 +110,7 @@ function addReceiving(api: ApiServer, deps: HookDeps): void {
           querystring: Type.Object({}, { additionalProperties: true }),
           response: { 202: Receipt.ref },
         },
-        // Before the body is read: nobody sends 25 MB to a connection that is not there.
+        // Runs before the body is read: nobody should send 25 MB to a connection that does not exist.
         onRequest: async (request) => {
           const { provider, connection } = request.params as Static<typeof HookParams>;
           connections.set(request, await findHookedConnection(deps, provider, connection));
@@ -183,7 +185,7 @@ function addManaging(api: ApiServer, deps: ConnectionDeps): void {
   );
 }
 
-/** A header that comes twice is none: no forge sends one twice. */
+/** Drops repeated headers: no forge sends one twice. */
 function singleHeaders({ headers }: FastifyRequest): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),

@@ -1,7 +1,7 @@
 /**
- * `Idempotency-Key` on POST: the second request with a key gets the first one's answer. Kept for 24 h, per token,
- * method and path; errors of the service and absences are not kept, for both may pass. Answers are sealed, since
- * some show a secret once.
+ * `Idempotency-Key` on POST: a second request with the same key gets the first one's response. Kept for 24 h, per
+ * token, method and path; server errors and 404 are not kept, because both may be temporary. Responses are encrypted,
+ * because some contain a secret that is shown once.
  */
 
 import { createHash } from 'node:crypto';
@@ -44,7 +44,7 @@ export function addIdempotency(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Nothing was done, and the same request may succeed later: what it names may be there, or be shown to the caller, by then. */
+/** Nothing was done, and the same request may succeed later, when the resource exists or is visible to the caller. */
 function isPassing(status: number): boolean {
   return status >= 500 || status === 404;
 }
@@ -72,7 +72,7 @@ async function begin(
     case 'answered': {
       const body = context.secrets.open(purpose, Buffer.from(claim.body, 'base64'));
       reply.code(claim.status).headers(claim.headers).header('idempotency-replayed', 'true');
-      // The kept text is sent as it is.
+      // The stored text is sent unchanged.
       return reply.serializer((text: unknown) => String(text)).send(body);
     }
   }

@@ -1,4 +1,4 @@
-/** Results of other tools. */
+/** Imports results of other tools. */
 
 import { Type } from '@fastify/type-provider-typebox';
 import type { ImportDeps } from '../imports/import-deps.ts';
@@ -8,10 +8,10 @@ import { Scan, toScan } from './scan-schema.ts';
 import { anyJson, RepositoryParams } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
-/** Unpacked: 10 MiB of compressed SARIF, which is what other services take, is about six times as much. */
+/** Uncompressed: 10 MiB of compressed SARIF, which other services accept, is about six times as much. */
 const bodyLimitBytes = 64 * 1024 * 1024;
 
-/** Of `assay scan -f json`, in the place of `version` and `runs`. */
+/** Members of `assay scan -f json`, which replace `version` and `runs`. */
 const reportMembers = Object.fromEntries(
   [
     'engine_version',

@@ -1,4 +1,4 @@
-/** `/v1/instance`: what a page has to know before anybody has signed in. */
+/** `/v1/instance`: what a page needs before anyone has signed in. */
 
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';

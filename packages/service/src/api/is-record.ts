@@ -1,4 +1,4 @@
-/** True of an object with members; a list is none. */
+/** True for an object with members; false for an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

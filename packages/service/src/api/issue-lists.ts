@@ -1,4 +1,4 @@
-/** Lists of issues in the form that the request asks for: JSON, CSV or SARIF. All have the `Link` header. */
+/** Lists of issues in the requested format: JSON, CSV or SARIF. All have the `Link` header. */
 
 import { Type } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';

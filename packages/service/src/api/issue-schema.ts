@@ -1,4 +1,4 @@
-/** Issues as the API shows them. */
+/** Issues as represented by the API. */
 
 import {
   type Cvss,
@@ -214,7 +214,7 @@ export const Issue = named(
     url: Type.String(),
   }),
 );
-/** The version of the question is for us alone. */
+/** Drops the prompt version, which is internal. */
 export function toExplanation({ prompt: _prompt, ...told }: StoredExplanation) {
   return told;
 }
@@ -284,12 +284,12 @@ export function toIssue(row: IssueRow) {
   };
 }
 
-/** Rules of a model have names of their own. */
+/** Rules of language models have a prefix of their own. */
 function originOf(ruleId: string): 'engine' | 'llm' {
   return ruleId.startsWith(llmRulePrefix) ? 'llm' : 'engine';
 }
 
-/** Other tools say themselves how bad a finding is. */
+/** Other tools rate the severity of their findings themselves. */
 function cvssOfIssue({ tool, type, cwe }: IssueRow): Cvss | null {
   if (tool !== 'assay' || type !== 'vulnerability') return null;
   return cvssOf(cwe.map((name) => Number(name.replace('CWE-', '')))) ?? null;

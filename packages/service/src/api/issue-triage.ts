@@ -1,4 +1,4 @@
-/** What people do with issues: one, many at once, and what they think of them. */
+/** Triage of issues: changes to one, bulk changes, and feedback. */
 
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
@@ -14,7 +14,7 @@ import { toTimestamp } from './lists.ts';
 import { Count, Id, IdParams, named, nullable, oneOf, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
-/** Issues that one call changes; more are refused. */
+/** Maximum number of issues changed by one call; more are rejected. */
 const maxBulkIds = 100;
 const tags = ['issues'];
 

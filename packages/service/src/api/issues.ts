@@ -109,7 +109,7 @@ const conditions = {
   q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 };
 const filters = { ...pageQuery, sort: sortBy(issueOrders), ...conditions };
-/** Beside the filters that a scan's issues have too. */
+/** Filters in addition to those of a scan's issues. */
 const places = {
   repository_id: RepositoryReference,
   branch: Type.Optional(BranchName),
@@ -147,7 +147,7 @@ export function addIssues(api: ApiServer, deps: ServiceContext): void {
   );
 }
 
-/** Lists over repositories show what is shown elsewhere, unless somebody asks for more. */
+/** Lists across repositories contain the issues shown elsewhere, unless the caller asks for more. */
 function withShown<Query extends { readonly shown?: ShownFilter; readonly confidence?: unknown }>(
   query: Query,
 ): Query {

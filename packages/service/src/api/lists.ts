@@ -1,4 +1,4 @@
-/** A page of rows as the API answers it. */
+/** A page of rows as an API response. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '../lists.ts';
@@ -20,7 +20,7 @@ export function toList<T, R>(
   };
 }
 
-/** The next page is named by a cursor whatever named this one: pages with a number end at 10,000 rows. */
+/** The next page is always addressed by cursor: numbered pages end at 10,000 rows. */
 function linksOf(url: string, cursor: string | null): string {
   const [path = '', query = ''] = url.split('?');
   const at = (next: string | null): string => {

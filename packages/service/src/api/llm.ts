@@ -1,4 +1,4 @@
-/** `/v1/llm`: whether a language model is used, and what it cost. */
+/** `/v1/llm`: whether a language model is used, and its cost. */
 
 import { type LlmTask, llmFailures, llmTasks } from '@assay/llm';
 import { Type } from '@fastify/type-provider-typebox';
@@ -29,7 +29,7 @@ import {
 } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
-/** What the ledger of calls has as their end. */
+/** Outcomes of calls in the ledger. */
 const callOutcomes = ['running', 'answer', ...llmFailures] as const;
 
 const Tokens = Type.Integer({ minimum: 0 });
@@ -108,7 +108,7 @@ const LlmCall = named(
   ),
 );
 const tags = ['llm'];
-/** Usage is of so many days where `since` is not given. */
+/** Days that usage covers if `since` is not given. */
 const defaultDays = 30;
 const dayMs = 86_400_000;
 

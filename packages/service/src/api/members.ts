@@ -31,7 +31,7 @@ const Member = named(
 const Role = Type.Optional(oneOf(repositoryRoles, 'Default: developer'));
 const MemberParams = Type.Object({ id: RepositoryIdOrName, user_id: Id });
 const tags = ['repositories'];
-/** An administrator finds a repository that lost its owners this way, and gives it a new one. */
+/** Allows an administrator to give a repository without owners a new one. */
 const forAdministrators = true;
 
 export function addMembers(api: ApiServer, deps: ServiceContext): void {

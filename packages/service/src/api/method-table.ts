@@ -1,4 +1,4 @@
-/** Which methods each path has, to tell 405 from 404. */
+/** The methods of each path, to distinguish 405 from 404. */
 export class MethodTable {
   readonly #routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
 
@@ -16,13 +16,15 @@ export class MethodTable {
     this.#routes.push({ pattern: new RegExp(`^${source}/?$`), methods: [method].flat() });
   }
 
-  /** True when the path is one of a route without parameters, which lacks the method though a route with some has it. */
+  /**
+   * True if the path belongs to a route without parameters that lacks the method, even if a parameterized route has it.
+   */
   lacks(method: string, path: string): boolean {
     const literal = this.#literals.get(path);
     return literal !== undefined && !literal.has(method);
   }
 
-  /** Sorted; empty when no route has the path. */
+  /** Sorted; empty if no route has the path. */
   methodsOf(path: string): readonly string[] {
     const literal = this.#literals.get(path);
     if (literal !== undefined) return [...literal].sort();

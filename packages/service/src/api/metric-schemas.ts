@@ -1,4 +1,4 @@
-/** What an answer of `/v1/projects/{id}/metrics` has. */
+/** Response schemas of `/v1/projects/{id}/metrics`. */
 
 import { categories, severities } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
@@ -329,7 +329,7 @@ export const Metrics = named(
   }),
 );
 
-/** Those that are referred to by their names. */
+/** Schemas that are referenced by name. */
 export const metricSchemas = [
   FileMetrics,
   FunctionMetrics,

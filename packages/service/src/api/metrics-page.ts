@@ -3,7 +3,7 @@
 import { Histogram, type Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 
-/** @param registry  of the process; answers are counted in it */
+/** @param registry  of the process; responses are counted in it */
 export function addMetrics(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'assay_http_request_duration_seconds',

@@ -1,4 +1,4 @@
-/** `/v1/model-proposals`: rows of models that a language model proposes, and what people decide on them. */
+/** `/v1/model-proposals`: model rows proposed by a language model, and the decisions of people on them. */
 
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
@@ -105,7 +105,7 @@ export function addModelProposals(api: ApiServer, deps: ServiceContext): void {
   api.patch(
     '/model-proposals/:id',
     {
-      // A sanitizer that is wrong hides flaws: whoever answers for the repository decides.
+      // A wrong sanitizer hides flaws, so the decision is the owner's.
       config: { scope: 'rule:write', role: 'owner', stability: 'beta' },
       schema: {
         operationId: 'decideModelProposal',

@@ -1,6 +1,6 @@
 /**
- * Which media type an answer has (RFC 9110, section 12.5.1). A route has those that its schema names for its 2xx
- * answers, the one it likes best first; a request whose `Accept` excludes all of them is refused before any work.
+ * Content negotiation (RFC 9110, section 12.5.1). A route offers the media types that its schema lists for 2xx
+ * responses, most preferred first; a request whose `Accept` excludes all of them is rejected before any work.
  */
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -10,7 +10,7 @@ import { isRecord } from './is-record.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the client wants most of what the route has; the empty string where nothing is chosen. */
+    /** The offered type that the client prefers; the empty string if there is no choice. */
     answerType: string;
   }
   interface FastifyContextConfig {
@@ -41,7 +41,7 @@ function addVary(reply: FastifyReply, name: string): void {
   reply.header('vary', before === undefined ? name : `${String(before)}, ${name}`);
 }
 
-/** Of the answers that have a body, in the order of the schema. */
+/** Media types of the responses with a body, in the order of the schema. */
 function typesOf(responses: unknown): readonly string[] {
   if (!isRecord(responses)) return [];
   const types = Object.entries(responses).flatMap(([status, response]) => {

@@ -1,4 +1,4 @@
-/** `/v1/session/oidc`: a browser signs in at an identity provider. */
+/** `/v1/session/oidc`: signs a browser in through an identity provider. */
 
 import { Type } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +17,7 @@ import { prefersHtml } from './prefers-html.ts';
 import type { ApiServer } from './server.ts';
 import { secondsOf } from './sessions.ts';
 
-/** Who has not come back from the provider by then starts again. */
+/** Time after which an unfinished sign-in must be started again. */
 const flowSeconds = 600;
 const flowPurpose = 'sign-in';
 const callbackPath = '/v1/session/oidc/callback';
@@ -64,7 +64,7 @@ export function addOidc(
         return url;
       }),
   );
-  // The query is the provider's, which may add to it; what counts of it is checked with the flow.
+  // The provider may add query parameters; those that matter are validated with the flow.
   api.get(
     '/session/oidc/callback',
     {
@@ -95,10 +95,10 @@ export function addOidc(
 }
 
 /**
- * Sends the browser on. A person who came here by a link is told on the sign-in page why that did not work; who does not
- * ask for HTML gets the problem.
+ * Redirects the browser. A person who followed a link is told on the sign-in page why it failed; a client that does not
+ * ask for HTML gets the problem document.
  *
- * @param where  gives the address to go to
+ * @param where  returns the address to redirect to
  */
 async function forBrowser(
   deps: Pick<Ports, 'dashboard'>,
@@ -136,7 +136,7 @@ async function ask<T>(question: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A path of this service: nothing that browsers take for another host. */
+/** A path of this service: nothing that browsers would resolve to another host. */
 function readReturnTo(text = '/'): string {
   const base = 'http://service.invalid';
   const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
@@ -157,7 +157,7 @@ function readFlow(
   try {
     text = deps.secrets.open(flowPurpose, Buffer.from(cookie, 'base64url'));
   } catch {
-    // Not sealed by this service: a cookie is what a browser says it is.
+    // Not sealed by this service: cookies are untrusted.
     return undefined;
   }
   const flow = JSON.parse(text) as StoredFlow;

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the schemas that validate and serialise. */
+/** The OpenAPI 3.1 document, generated from the schemas used for validation and serialization. */
 
 import swagger from '@fastify/swagger';
 import { Type } from '@fastify/type-provider-typebox';
@@ -57,7 +57,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** A body whose members may all be left out may be left out itself: it stands for an empty object. */
+/** A body without required members may itself be omitted, which is equivalent to an empty object. */
 function allowNoBody(operation: unknown): void {
   const body = isRecord(operation) ? operation['requestBody'] : undefined;
   if (!isRecord(body) || !isRecord(body['content'])) return;

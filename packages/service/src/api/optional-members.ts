@@ -1,13 +1,13 @@
 /**
- * Null in the place of an optional member of a body means that the member is absent, unless its schema gives null a meaning
- * of its own. Many clients write every field that they know.
+ * Treats null in an optional member of a body as absent, unless its schema gives null a meaning of its own. Many
+ * clients write every field that they know.
  */
 
 import { isRecord } from './is-record.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The value without such nulls; what does not fit the schema is left for the validation to refuse. */
+/** The value without such nulls; values that do not match the schema are left for validation to reject. */
 export function dropNulls(schema: unknown, value: unknown): unknown {
   if (!isRecord(schema)) return value;
   if (Array.isArray(value)) return value.map((item: unknown) => dropNulls(schema['items'], item));
@@ -20,7 +20,7 @@ export function dropNulls(schema: unknown, value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, member]) => [name, dropNulls(properties[name], member)]));
 }
 
-/** The schema as clients are told it: optional members may be null. */
+/** The schema as published to clients: optional members may be null. */
 export function allowNulls(schema: unknown): unknown {
   if (!isRecord(schema)) return schema;
   const { properties, items } = schema;
@@ -45,7 +45,7 @@ function isOptional(schema: Schema, properties: Schema, name: string): boolean {
   return Object.hasOwn(properties, name) && !(Array.isArray(required) && required.includes(name));
 }
 
-/** A schema without a type takes anything. */
+/** A schema without a type accepts anything. */
 function takesNull(schema: unknown): boolean {
   if (!isRecord(schema)) return false;
   const { type, anyOf } = schema;

@@ -29,7 +29,7 @@ import {
 } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
-/** Of a bill. Chosen: those of large images have about 20 MB. */
+/** Limit for a bill of materials. Chosen: those of large images have about 20 MB. */
 const bodyLimitBytes = 32 * 1024 * 1024;
 const scopes = ['prod', 'dev', 'test', 'optional'] as const;
 const Reach = extensibleEnum(

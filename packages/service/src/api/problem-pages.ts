@@ -1,4 +1,4 @@
-/** `/problems/{code}`: what `type` of a problem document points to, for a person. */
+/** `/problems/{code}`: human-readable pages that the `type` of a problem document refers to. */
 
 import type { FastifyInstance } from 'fastify';
 import { type ProblemCode, ProblemError, problemCodes } from '../errors.ts';
@@ -41,7 +41,7 @@ function writeDocument(title: string, body: readonly string[]): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>${body.join('\n')}</html>`;
 }
 
-/** The texts of the table are Markdown with code spans only. */
+/** The table's texts are Markdown with code spans only. */
 function toHtml(text: string): string {
   const escaped = text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   return escaped.replace(/`([^`]+)`/g, '<code>$1</code>');

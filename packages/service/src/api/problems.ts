@@ -1,4 +1,4 @@
-/** Errors as RFC 9457 documents, whoever met them: a route, fastify, or node's parser of HTTP. */
+/** Errors as RFC 9457 documents, wherever they occur: in a route, in fastify, or in node's HTTP parser. */
 
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -21,24 +21,24 @@ export function addProblems(app: FastifyInstance, table: MethodTable): void {
   app.setNotFoundHandler((request) => {
     throw createAbsence(request, table);
   });
-  // Node answers an expectation that it does not know with an empty body, unless somebody else does.
+  // By default, Node answers an unknown expectation with an empty body.
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response);
   });
   app.addHook('onRequest', async ({ raw }) => assertHttp(raw));
 }
 
-/** To be added behind whatever else answers at paths without a route. */
+/** Must be added after everything else that answers at paths without a route. */
 export function addAbsences(app: FastifyInstance, table: MethodTable): void {
-  // Before the body is looked at: what it has is of no matter where there is nothing to send it to.
+  // Runs before the body is parsed: without a route its content is irrelevant.
   app.addHook('onRequest', async (request) => {
     if (request.is404 || table.lacks(request.method, pathOf(request))) throw createAbsence(request, table);
   });
 }
 
-/** What HTTP/1.1 demands of a request and node's server does not look at, or would answer without a document. */
+/** Requirements of HTTP/1.1 that node's server does not check, or would answer without a problem document. */
 function assertHttp({ headers, httpVersion }: IncomingMessage): void {
-  // HTTP/1.0 knows neither of the headers.
+  // HTTP/1.0 has neither of the headers.
   if (httpVersion !== '1.1') return;
   if (headers.host === undefined)
     throw new ProblemError('malformed_request', 'the header host is missing', {
@@ -50,7 +50,7 @@ function assertHttp({ headers, httpVersion }: IncomingMessage): void {
     });
 }
 
-/** 404, or 405 with what there is at the path. */
+/** 404, or 405 with the methods that exist at the path. */
 function createAbsence(request: FastifyRequest, table: MethodTable): ProblemError {
   const methods = table.methodsOf(pathOf(request));
   if (methods.length === 0) return new ProblemError('not_found', 'there is nothing at this path');
@@ -62,7 +62,7 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split('?')[0] ?? '';
 }
 
-/** For fastify's `frameworkErrors`: paths that its router cannot read. No hook has run. */
+/** For fastify's `frameworkErrors`: paths that its router cannot parse. No hook has run. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -73,11 +73,11 @@ export function answerFrameworkError(
 }
 
 /**
- * For fastify's `clientErrorHandler`: what node's parser refuses never becomes a request, so that the answer is written
- * to the socket as it is.
+ * For fastify's `clientErrorHandler`: requests that node's parser rejects never become a request object, so the
+ * response is written directly to the socket.
  */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  // The client is gone, or has had an answer.
+  // The client is gone, or has already received a response.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;
@@ -123,7 +123,9 @@ function describeProblem(problem: ProblemError, instance: string, requestId: str
   return { type: `/problems/${code}`, title, status, detail, instance, code, request_id: requestId, errors };
 }
 
-/** Fastify's own errors by their stable codes; all else is a bug of ours and says nothing of itself. */
+/**
+ * Maps fastify's own errors by their stable codes; any other error is a bug of ours, and its details are not disclosed.
+ */
 function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
   if (isOutOfRoom(error)) {
@@ -131,7 +133,7 @@ function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
     const detail = 'there is no room on the disk; nothing was changed';
     return new ProblemError('insufficient_storage', detail, { cause: error, headers });
   }
-  // A body that ends too early is the client's matter.
+  // A body that ends prematurely is the client's fault.
   if ((isDatabaseUnavailable(error) || isDatabaseGone(error)) && request.raw.complete !== false) {
     const headers = { 'retry-after': '2' };
     return new ProblemError('database_unavailable', 'the database does not answer', {
@@ -149,7 +151,8 @@ type Explain = (request: FastifyRequest) => readonly [ProblemCode, string];
 
 const knownErrors: Readonly<Record<string, Explain>> = {
   FST_ERR_BAD_URL: () => ['malformed_request', 'the path is not percent-encoded UTF-8'],
-  // Node's word for a connection that ends within a body: nobody is left to read the answer, and nothing is wrong here.
+  // Node's code for a connection that ends within a body: nobody is left to read the response, and the service is not
+  // at fault.
   ECONNRESET: ({ raw }) =>
     raw.complete ? ['internal', internalDetail] : ['malformed_request', 'the body ended before its length'],
   FST_ERR_MAX_PARAM_LENGTH: () => ['not_found', 'there is nothing at this path'],

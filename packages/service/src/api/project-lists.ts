@@ -1,4 +1,4 @@
-/** `/v1/projects` and `/v1/projects/{id}`: the whole of a repository, and the parts of a monorepo. */
+/** `/v1/projects` and `/v1/projects/{id}`: whole repositories, and the parts of a monorepo. */
 
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';

@@ -241,7 +241,7 @@ function toMeasured(measured: Measured) {
   };
 }
 
-/** Nothing is claimed of what was not measured. */
+/** Placeholders for a repository that was never scanned. */
 const neverScanned = {
   unread: null,
   commit_sha: null,

@@ -1,9 +1,10 @@
 /**
- * Limits on requests, for each API token, over all processes that serve the API. Off on a private instance.
+ * Rate limits per API token, shared by all processes that serve the API. Disabled on a private instance.
  *
- * A token may make 5,000 requests an hour, 600 of them changes, and 100 at once. An hour begins with the first request
- * in it. Who has no token yet is known by the address, from which 60 sign-ins a minute are taken. Answers tell all limits in the `RateLimit` fields of the IETF's draft, and the hourly one in `X-RateLimit-*`
- * as other services do.
+ * A token may make 5,000 requests an hour, 600 of them changes, and 100 requests per 10 s. A window begins with its
+ * first request. Unauthenticated clients are identified by address, with a limit of 60 sign-ins a minute. Responses
+ * report all limits in the `RateLimit` fields of the IETF draft, and the hourly one in the common `X-RateLimit-*`
+ * headers.
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,16 +17,16 @@ const hourly: Policy = { name: 'default', quota: 5000, windowSeconds: 3600 };
 const burst: Policy = { name: 'burst', quota: 100, windowSeconds: 10 };
 const writes: Policy = { name: 'write', quota: 600, windowSeconds: 3600 };
 
-/** Nobody types so often, and behind a proxy everybody may have one address. */
+/** Faster than anyone types; clients behind one proxy may share an address. */
 const signIns: Policy = { name: 'sign-in', quota: 60, windowSeconds: 60 };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What this request was counted under. */
+    /** The limits that counted this request. */
     standings: readonly Standing[];
   }
   interface FastifyContextConfig {
-    /** A public route that anybody may try tokens or codes on. */
+    /** Marks a public route on which tokens or codes can be guessed. */
     readonly signsIn?: true;
   }
 }
@@ -44,14 +45,14 @@ export function addRateLimit(
     const isAnonymous = config.public === true;
     if ((isAnonymous && config.signsIn !== true) || request.is404) return;
     const key = isAnonymous ? networkOf(request.ip) : request.caller.tokenId;
-    // A request that is refused counts nowhere.
+    // A rejected request does not count.
     const { standings, exceeded } = await windows.take(key, isAnonymous ? [signIns] : policiesOf(request));
     request.standings = standings;
     const nowMs = context.clock.now().getTime();
     tellStandings(reply, standings, nowMs);
     if (exceeded.length > 0) throw tooMany(exceeded, nowMs);
   });
-  // Who asks whether something has changed, and nothing has, asks for nothing.
+  // A conditional request that returns 304 does not count.
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode !== 304 || request.standings.length === 0) return payload;
     await windows.giveBack(request.standings);
@@ -60,7 +61,7 @@ export function addRateLimit(
   });
 }
 
-/** An address of IPv4; of IPv6 the first 64 bits, the least that one customer has (RFC 6177). */
+/** An IPv4 address; for IPv6 the first 64 bits, the smallest block that a customer gets (RFC 6177). */
 function networkOf(ip: string): string {
   const address = ipaddr.process(ip);
   return address.kind() === 'ipv4'
@@ -98,7 +99,7 @@ function tooMany(exceeded: readonly Standing[], nowMs: number): ProblemError {
   return new ProblemError('rate_limited', detail, { headers: { 'retry-after': String(seconds) } });
 }
 
-/** At least 1: who comes back so late finds the window ended. */
+/** At least 1, so that the window has ended on retry. */
 function secondsLeft({ endsAtMs }: Standing, nowMs: number): number {
   return Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000));
 }

@@ -135,7 +135,7 @@ const KnownHosts = Type.String({
   description:
     "Lines of a known_hosts file with the keys of the ssh host; without them the host's are recorded at first use",
 });
-/** What git hosts take as the user name of a token. */
+/** User name that git hosts accept with a token. */
 const tokenUserName = 'x-access-token';
 
 const tags = ['repositories'];
@@ -203,7 +203,7 @@ function addConnecting(api: ApiServer, deps: RepositoryDeps): void {
   api.post(
     '/repositories',
     {
-      // There is no repository yet to have a role in.
+      // There is no repository yet in which to have a role.
       config: { scope: 'repo:write', role: 'viewer' },
       schema: {
         operationId: 'connectRepository',
@@ -244,7 +244,7 @@ function addConnecting(api: ApiServer, deps: RepositoryDeps): void {
   api.post(
     '/repositories/:id/sync',
     {
-      // Asks what the remote says; nothing of the user's choosing changes.
+      // Only queries the remote; changes no settings.
       config: { scope: 'repo:write', role: 'developer' },
       schema: {
         operationId: 'syncRepository',

@@ -1,4 +1,4 @@
-/** What typebox finds wrong with a part of a request, as the members of a problem's `errors`. */
+/** Converts typebox's validation errors for a part of a request to the members of a problem's `errors`. */
 
 import type { FastifySchemaValidationError } from 'fastify';
 import { ProblemError, type RequestError } from '../errors.ts';
@@ -6,11 +6,11 @@ import { isRecord } from './is-record.ts';
 
 export type Part = 'body' | 'querystring' | 'params' | 'headers';
 
-/** Of a request with many wrong members these are told; the rest shows once they are mended. */
+/** Maximum number of errors reported for one request; the rest shows once these are fixed. */
 const mostErrors = 20;
 const places = { body: 'body', querystring: 'query', params: 'path', headers: 'header' } as const;
 
-/** Why a part of a request is refused. A malformed id in the path is an absent resource. */
+/** The problem for a rejected part of a request. A malformed id in the path is reported as an absent resource. */
 export function createPartProblem(part: Part, errors: readonly RequestError[]): ProblemError {
   const detail = errors.map((error) => `${error.pointer} ${error.detail}`.trim()).join('; ');
   switch (part) {
@@ -24,13 +24,13 @@ export function createPartProblem(part: Part, errors: readonly RequestError[]): 
   }
 }
 
-/** @param pointer  into the part, as `/note` */
+/** @param pointer  into the part, such as `/note` */
 export function unstorableError(part: Part, pointer: string): RequestError {
   const detail = 'has U+0000 or half of a surrogate pair';
   return { in: places[part], pointer: pointerOf(part, pointer), code: 'characters', detail };
 }
 
-/** @param schema  what was checked against; says more than the errors do of what would be right */
+/** @param schema  the schema of the part; describes the expected value better than the errors do */
 export function toRequestErrors(
   part: Part,
   schema: unknown,
@@ -46,7 +46,7 @@ export function toRequestErrors(
     });
 }
 
-/** A format has a pattern beside it, which says the same less clearly. */
+/** True if a pattern next to a format fails as well, with a less clear message. */
 function isFormatToo(
   error: FastifySchemaValidationError,
   errors: readonly FastifySchemaValidationError[],
@@ -57,7 +57,7 @@ function isFormatToo(
   );
 }
 
-/** A missing or unknown member is told of at its own place, not at its object's. */
+/** A missing or unknown member is reported at its own pointer, not at its object's. */
 function pointersOf(part: Part, error: FastifySchemaValidationError): readonly string[] {
   const names = error.params['requiredProperties'] ?? error.params['additionalProperties'];
   const path = error.instancePath;
@@ -65,7 +65,7 @@ function pointersOf(part: Part, error: FastifySchemaValidationError): readonly s
   return paths.map((one) => pointerOf(part, one));
 }
 
-/** A JSON pointer into the body, the name of a parameter else. */
+/** A JSON pointer into the body, or the name of a parameter. */
 function pointerOf(part: Part, path: string): string {
   return part === 'body' ? `#${path}` : (path.split('/')[1] ?? '');
 }
@@ -94,13 +94,13 @@ function detailOf(error: FastifySchemaValidationError, wanted: unknown): string 
   }
 }
 
-/** `wordList` of schemas.ts puts them beside its pattern. */
+/** Allowed words, which `wordList` of schemas.ts stores next to its pattern. */
 function wordsOf(schema: unknown): readonly unknown[] | undefined {
   const words: unknown = isRecord(schema) ? schema['x-words'] : undefined;
   return Array.isArray(words) ? words : undefined;
 }
 
-/** What stands beside a pattern that nobody wants to read. */
+/** Readable description stored next to a pattern. */
 function formOf(schema: unknown): string | undefined {
   const form: unknown = isRecord(schema) ? schema['x-expected'] : undefined;
   return typeof form === 'string' ? form : undefined;
@@ -109,7 +109,7 @@ function formOf(schema: unknown): string | undefined {
 /** @param path  `#/properties/severity/items` */
 function schemaAt(schema: unknown, path: string): unknown {
   let found = schema;
-  // Through lists as well: `anyOf/0`.
+  // Also works for lists: `anyOf/0`.
   for (const name of path.split('/').slice(1))
     found = typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined;
   return found;

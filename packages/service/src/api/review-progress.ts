@@ -1,4 +1,4 @@
-/** How a review goes, as a stream of server-sent events. */
+/** The progress of a review, as a stream of server-sent events. */
 
 import type { ServiceContext } from '../context.ts';
 import { followReview, type ReviewNews } from '../reviews/follow-review.ts';

@@ -1,4 +1,4 @@
-/** A review as the API shows it. */
+/** A review as represented by the API. */
 
 import { severities } from '@assay/core';
 import { isOfModel } from '@assay/llm';

@@ -1,6 +1,6 @@
 /**
- * The caller's role in the repository that a path names, demanded before the handler runs. Routes that name a
- * repository in the query or the body are asked where the name is resolved.
+ * Requires the caller's role in the repository that a path names, before the handler runs. For routes that name a
+ * repository in the query or the body, the check is made where the name is resolved.
  */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -14,21 +14,21 @@ import type { Scope } from '../users/scopes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** False once the token is revoked, the session over, or the repository not the caller's to read any more. */
+    /** False once the token is revoked, the session has expired, or the caller may no longer read the repository. */
     isStillAllowed(): Promise<boolean>;
   }
   interface FastifyContextConfig {
-    /** Least role in the repository. Default: what the scope takes. */
+    /** Minimum role in the repository. Default: the one that the scope requires. */
     readonly role?: RepositoryRole;
-    /** True: an administrator of the instance needs no role. */
+    /** Administrators of the instance need no role. */
     readonly forAdministrators?: true;
   }
 }
 
-/** Finds the repository of the thing with an id. */
+/** Finds the repository of a resource by its id. */
 type FindRepository = (db: Queryable, id: string) => Promise<string | undefined>;
 
-/** By the collection that a path begins with; `null` where things belong to users or to the instance. */
+/** By the collection that a path begins with; `null` for resources of users or of the instance. */
 const collections: Readonly<Record<string, { what: string; find: FindRepository } | null>> = {
   repositories: { what: 'repository', find: (_db, id) => Promise.resolve(id) },
   projects: { what: 'project', find: findIn('projects') },
@@ -107,7 +107,7 @@ async function assertAllowed(
   await assertRole(deps.db, caller, repositoryId, collection.what);
 }
 
-/** What a route takes, from its configuration. */
+/** The minimum role of a route, from its configuration. */
 export function leastRoleOf(config: {
   readonly scope?: Scope | 'any';
   readonly role?: RepositoryRole;
@@ -117,7 +117,7 @@ export function leastRoleOf(config: {
   return (scope === 'any' ? null : leastRoles[scope]) ?? 'viewer';
 }
 
-/** These take `owner/name` in the place of an id. */
+/** Routes that accept `owner/name` instead of an id. */
 function namesRepository(url = ''): boolean {
   return /^\/v1\/(?:repositories|projects)\/:id(?:\/|$)/.test(url);
 }

@@ -1,4 +1,4 @@
-/** Two decimals. */
+/** Rounds to two decimals. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

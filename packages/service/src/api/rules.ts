@@ -1,4 +1,4 @@
-/** `/v1/rules`: what a rule finds and why it matters. `/v1/analyzers`: who looks for it. */
+/** `/v1/rules`: the rules, what they find, and why it matters. `/v1/analyzers`: the analyzers that run them. */
 
 import { categories, type RuleInfo, severities } from '@assay/core';
 import { flawClasses } from '@assay/llm';

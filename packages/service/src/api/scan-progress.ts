@@ -1,4 +1,4 @@
-/** How a scan goes: its log as a list, and as a stream of server-sent events. */
+/** The progress of a scan: its log as a list, and as a stream of server-sent events. */
 
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
@@ -76,7 +76,7 @@ export function addScanProgress(api: ApiServer, deps: ServiceContext): void {
       const signal = signalOf(request);
       const news = followScan(deps, id, after, signal);
       const first = await news.next();
-      // A reader that has everything would come back for ever; this tells it not to.
+      // A reader that has received everything would reconnect forever; 204 tells it to stop.
       if (scan.status !== 'running' && after > 0 && first.value?.kind === 'end')
         return reply.code(204).send(null);
       return sendEvents(reply, writeEvents(first, news), signal);
@@ -106,7 +106,7 @@ function writeEvent(news: ScanNews): string {
   }
 }
 
-/** Counts are of what is known so far. */
+/** Counts are preliminary while the scan runs. */
 function toProgress(scan: ScanRow) {
   const { status, phase, progress, issues_found, security_issues, quality_issues } = scan;
   return {

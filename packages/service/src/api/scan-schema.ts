@@ -1,4 +1,4 @@
-/** A scan as the API shows it. */
+/** A scan as represented by the API. */
 
 import { confidences, severities } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
@@ -270,7 +270,7 @@ export function toScan(scan: ScanRow, deps: Pick<ServiceContext, 'clock'>) {
   };
 }
 
-/** How long it was worked on: 0 while it waits. */
+/** Processing time so far: 0 while the scan is queued. */
 function durationOf(scan: ScanRow, now: Date): number {
   const isWaiting = scan.status === 'running' && scan.claimed_at === null;
   const begin = scan.claimed_at ?? scan.started_at;
@@ -302,7 +302,7 @@ function toScanLlm({ cost_microdollars: cost = 0, ...use }: StoredLlmUse) {
   };
 }
 
-/** Nothing is known while the scan runs: the row holds what an empty tree would have. */
+/** Unknown while the scan runs: the row then holds the values of an empty tree. */
 function toCoverage(scan: ScanRow) {
   const coverage = readCoverage(scan.coverage);
   return {

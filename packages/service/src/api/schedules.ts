@@ -1,4 +1,4 @@
-/** Scans that start by themselves. */
+/** Scheduled scans. */
 
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';

@@ -1,4 +1,7 @@
-/** Building blocks of request and response schemas. The same schemas validate, serialise and make the OpenAPI document. */
+/**
+ * Building blocks of request and response schemas. The same schemas are used for validation, serialization and the
+ * OpenAPI document.
+ */
 
 import { type Static, type TSchema, Type } from '@fastify/type-provider-typebox';
 
@@ -6,12 +9,12 @@ const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 export const Id = Type.String({ format: 'uuid', pattern: uuidPattern });
 export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 3339, UTC, milliseconds' });
-/** What the database keeps as an integer. */
+/** The range of an integer column. */
 export const pullRequestRange = { minimum: 1, maximum: 2_147_483_647 };
 export const PullRequestNumber = Type.Integer(pullRequestRange);
 export const Count = Type.Integer({ minimum: 0 });
 
-/** The schema or null, as OpenAPI 3.1 writes it. */
+/** The schema or null, in the notation of OpenAPI 3.1. */
 export function nullable<T extends TSchema>(schema: T) {
   const type: unknown = Reflect.get(schema, 'type');
   if (typeof type !== 'string' || Reflect.has(schema, 'enum')) {
@@ -20,13 +23,13 @@ export function nullable<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, type: [type, 'null'] });
 }
 
-/** One of a few words. */
+/** An enumeration of strings. */
 export function oneOf<const T extends readonly string[]>(values: T, description?: string) {
   const options = description === undefined ? {} : { description };
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
 }
 
-/** A response member that clients must expect to get more values over time. */
+/** A response member to which values may be added over time. */
 export function extensibleEnum<const T extends readonly string[]>(values: T, description?: string) {
   return Type.Unsafe<T[number]>({
     type: 'string',
@@ -35,16 +38,16 @@ export function extensibleEnum<const T extends readonly string[]>(values: T, des
   });
 }
 
-/** Any JSON value, passed through as it is. */
+/** Any JSON value, passed through unchanged. */
 export function anyJson<T>(description?: string) {
   return Type.Unsafe<T>(description === undefined ? {} : { description });
 }
 
-/** A schema that stands in the OpenAPI document under its own name. */
+/** A schema with its own name in the OpenAPI document. */
 export interface NamedSchema<T> {
   readonly name: string;
   readonly schema: TSchema;
-  /** Points to it. */
+  /** Reference to the schema. */
   readonly ref: ReturnType<typeof Type.Unsafe<T>>;
 }
 
@@ -61,7 +64,7 @@ export const RepositoryIdOrName = Type.String({
   description: 'Id, or `owner/name` with `%2F` between them',
 });
 
-/** A repository, or a project of one, in a path; names become ids before a handler runs. */
+/** A repository or one of its projects, in a path; names are resolved to ids before a handler runs. */
 export const RepositoryParams = Type.Object({ id: RepositoryIdOrName });
 
 export const Problem = named(
@@ -109,9 +112,9 @@ export const pageQuery = {
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'With page' })),
 };
 
-/** One item of a list filter: words with commas between them. */
+/** One item of a list filter: comma-separated words. */
 const commaList = { minLength: 1, maxLength: 2000 };
-/** A name that is given more often than this in one query is refused. */
+/** A parameter repeated more often in one query is rejected. */
 const mostRepeats = 20;
 
 function listFilter(item: ReturnType<typeof Type.String>, description: string) {
@@ -128,18 +131,18 @@ export function wordList(values: readonly string[]) {
   return listFilter(Type.String({ pattern, 'x-words': [...values] }), `Any of ${values.join(', ')}.`);
 }
 
-/** A filter by words of any kind: `rule_id=javascript/sql-injection,python/sql-injection`. */
+/** A filter by arbitrary words: `rule_id=javascript/sql-injection,python/sql-injection`. */
 export function anyWords(description: string) {
   return listFilter(Type.String(commaList), description);
 }
 
-/** A filter by words of one form. */
+/** A filter by words that match a pattern. */
 export function wordsLike(pattern: string, expected: string) {
   const item = { ...commaList, pattern: `^(?:${pattern})(?:,(?:${pattern}))*$`, 'x-expected': expected };
   return listFilter(Type.String(item), `Any of several: ${expected}.`);
 }
 
-/** As `x-expected` has it, a refusal says what was expected, where a pattern would have to be read. */
+/** With `x-expected`, a rejection describes the expected form instead of quoting the pattern. */
 const referenceForm = {
   pattern: `${uuidPattern.replaceAll('a-f', 'a-fA-F')}|/`,
   'x-expected': 'the id of a repository, or owner/name',
@@ -150,7 +153,7 @@ export const RepositoryReference = Type.Optional(
   Type.String({ minLength: 1, maxLength: 500, description: 'Id, or `owner/name`', ...referenceForm }),
 );
 
-/** Also `*`: all repositories that the caller sees. */
+/** Also accepts `*`: all repositories visible to the caller. */
 export const RepositoryReferenceOrAll = Type.Optional(
   Type.String({
     minLength: 1,
@@ -161,7 +164,7 @@ export const RepositoryReferenceOrAll = Type.Optional(
   }),
 );
 
-/** The order of a list by names of its members: `-severity,file_path`. */
+/** The sort order of a list, by member names: `-severity,file_path`. */
 export function sortBy(names: readonly string[]) {
   const key = `-?(?:${names.join('|')})`;
   return Type.Optional(

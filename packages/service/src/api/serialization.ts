@@ -1,12 +1,12 @@
-/** How answers are written: as their schemas say. */
+/** Serializes responses according to their schemas. */
 
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 
 type Selector = ReturnType<typeof SerializerSelector>;
 
 /**
- * For fastify's `schemaController`: a schema is compiled when the first answer is written by it. Every route has one for each
- * status, most of which are never used: to compile them all takes a second before a node answers.
+ * For fastify's `schemaController`: compiles a schema lazily, at its first response. Every route has one per status,
+ * most of which are never used: compiling all of them would delay the start of a node by a second.
  */
 export function buildSerializer(...given: Parameters<Selector>): ReturnType<Selector> {
   const compile = SerializerSelector()(...given);

@@ -1,4 +1,4 @@
-/** The HTTP server: what holds for every route. Resources register their own routes on it. */
+/** The HTTP server, with everything that applies to all routes. Resources register their own routes on it. */
 
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -50,21 +50,21 @@ export interface ServerOptions {
   readonly context: ServiceContext & Pick<Ports, 'node'>;
   readonly authenticate: Authentication;
   readonly health: Health;
-  /** Absent: one of its own. */
+  /** Default: a registry of its own. */
   readonly registry?: Registry;
-  /** Absent: there is none at `/`. */
+  /** Absent: no dashboard at `/`. */
   readonly dashboard: Dashboard | undefined;
   /** Registers the routes below `/v1`. */
   readonly addResources: (api: ApiServer) => void;
 }
 
-/** 1 MiB: larger bodies are refused, but for routes that say otherwise. */
+/** 1 MiB: larger bodies are rejected, except by routes with their own limit. */
 const bodyLimitBytes = 1024 * 1024;
-/** `POST /v1/issues/:id/fix` may wait 300 s; everything else answers far sooner. */
+/** `POST /v1/issues/:id/fix` may wait 300 s; all other requests finish much sooner. */
 const requestLimitMs = 310_000;
 const compressAboveBytes = 1024;
 
-// Fastify's type asks for an ajv compiler; what it calls is a function from a schema to a check.
+// Fastify's type expects an ajv compiler, but it calls any function that compiles a schema to a validator.
 const schemaController = { compilersFactory: { buildValidator, buildSerializer } } as unknown as NonNullable<
   FastifyServerOptions['schemaController']
 >;
@@ -77,7 +77,7 @@ export async function createServer(options: ServerOptions): Promise<ApiServer> {
     logController: new LogController({ disableRequestLogging: true }),
     schemaController,
     bodyLimit: bodyLimitBytes,
-    // A request without it is answered with a problem, like all others.
+    // A request without the header is answered with a problem document, like any other error.
     http: { requireHostHeader: false },
     requestTimeout: 60_000,
     handlerTimeout: requestLimitMs,

@@ -1,4 +1,4 @@
-/** `/v1/session`: a browser signs in with a token, and learns who it is. */
+/** `/v1/session`: signs a browser in with a token, and returns who is signed in. */
 
 import { Type } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
@@ -179,14 +179,14 @@ function toBrowserSession(row: StoredSession, current: string) {
     id: row.id,
     current: row.id === current,
     created_at: toTimestamp(row.created_at),
-    // Every session has an end.
+    // Every session expires; the fallback only satisfies the type.
     expires_at: toTimestamp(row.expires_at ?? row.created_at),
     last_used_at: toTimestampOrNull(row.last_used_at),
     last_used_ip: row.last_used_ip,
   };
 }
 
-/** How long a browser keeps the cookie. */
+/** Lifetime of the browser's cookie, in seconds. */
 export function secondsOf(deps: Pick<ServiceContext, 'clock'>, session: Pick<Session, 'expiresAt'>): number {
   return Math.max(0, Math.floor((session.expiresAt.getTime() - deps.clock.now().getTime()) / 1000));
 }

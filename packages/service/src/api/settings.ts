@@ -1,4 +1,7 @@
-/** `/v1/settings`: how the operator has set the service up, for administrators. It is changed by environment variables. */
+/**
+ * `/v1/settings`: the operator's settings of the service, for administrators. They are changed through environment
+ * variables.
+ */
 
 import { Type } from '@fastify/type-provider-typebox';
 import { type Config, settings } from '../config.ts';
@@ -40,7 +43,7 @@ export function addSettings(api: ApiServer, deps: Pick<ServiceContext, 'config'>
       },
     },
     (request) => {
-      // The scope alone is not enough: members have tokens with it as well.
+      // The scope alone does not suffice: members may have tokens with it as well.
       assertAdministrator(request.caller);
       const data = Object.entries<Setting<unknown>>(settings).map(([name, setting]) =>
         toSetting(setting, deps.config[name as keyof Config]),
@@ -69,7 +72,7 @@ function toSetting(setting: Setting<unknown>, value: Config[keyof Config]) {
   };
 }
 
-/** As the variable has it. */
+/** In the format of the environment variable. */
 function toText(value: Config[keyof Config]): string {
   return typeof value === 'object' ? value.join(',') : `${value}`;
 }

@@ -1,9 +1,9 @@
 /**
- * Texts that PostgreSQL cannot hold: with U+0000, or with half of a surrogate pair. Neither has a meaning in any member
- * of this API, and a text that is changed on its way into the database is not the one that was sent.
+ * Strings that PostgreSQL cannot store: with U+0000, or with an unpaired surrogate. Neither is meaningful in any member
+ * of this API, and replacing them would store a different string than was sent.
  */
 
-/** The first such text or name below a value that came from JSON, as a JSON pointer; `undefined` when there is none. */
+/** The first such string or name in a value parsed from JSON, as a JSON pointer; `undefined` if there is none. */
 export function findUnstorable(value: unknown, pointer = ''): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : pointer;
   if (typeof value !== 'object' || value === null) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Requests against their schemas. Queries are strings and are converted, with unknown names refused; bodies are taken
- * as typed, with unknown members ignored and told of in `warnings`.
+ * Validates requests against their schemas. Queries are strings and are converted; unknown names are rejected. Bodies
+ * are taken as typed; unknown members are ignored and reported in `warnings`.
  */
 
 import { isUtf8 } from 'node:buffer';
@@ -16,12 +16,12 @@ import { dropNulls } from './optional-members.ts';
 import { createPartProblem, type Part, toRequestErrors, unstorableError } from './request-errors.ts';
 import { findUnstorable } from './storable-text.ts';
 
-/** Bodies that are nested deeper are refused. No request of this API needs more than a tenth of it. */
+/** Maximum nesting of a body; deeper ones are rejected. No request of this API needs more than a tenth of it. */
 const deepestNesting = 100;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the caller should know though the request is carried out. */
+    /** Hints for the caller of a successful request. */
     warnings: string[];
   }
 }
@@ -50,7 +50,7 @@ export function addValidation(app: FastifyInstance): void {
       : payload;
   });
   app.addHook('onRoute', (route) => {
-    // A route that takes no parameters refuses all of them.
+    // A route without query parameters rejects all of them.
     if (route.schema !== undefined) route.schema.querystring ??= Type.Object({});
     if (route.schema?.body === undefined) return;
     for (const [status, response] of Object.entries(route.schema.response ?? {})) {
@@ -65,7 +65,7 @@ function convertPart(part: Part, schema: TSchema, given: unknown): unknown {
   return part === 'params' && isRecord(given) ? mapValues(given, lowerId) : given;
 }
 
-/** RFC 9562: a UUID is written in lower case, and read in any. */
+/** RFC 9562: UUIDs are written in lower case and accepted in any. */
 function lowerId(value: unknown): unknown {
   const lower = typeof value === 'string' ? value.toLowerCase() : '';
   return isUuid(lower) ? lower : value;
@@ -75,12 +75,12 @@ function mapValues(record: Record<string, unknown>, map: (value: unknown) => unk
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 }
 
-/** For fastify's `schemaController`: every part of every route is checked by typebox. */
+/** For fastify's `schemaController`: every part of every route is validated by typebox. */
 export function buildValidator(): FastifySchemaCompiler<TSchema> {
   addFormats();
   return ({ schema, httpPart }) => {
     const part = (httpPart ?? 'body') as Part;
-    // Unless the route says that it takes any.
+    // Unless the route accepts any parameters.
     const isStrict = part === 'querystring' && Reflect.get(schema, 'additionalProperties') !== true;
     const strict = isStrict ? Object.assign({}, schema, { additionalProperties: false }) : schema;
     const validator = Compile(strict);
@@ -95,7 +95,7 @@ export function buildValidator(): FastifySchemaCompiler<TSchema> {
   };
 }
 
-/** The JSON of a body. @throws ProblemError `malformed_json`, `unsupported_media_type` */
+/** Parses the JSON of a body. @throws ProblemError `malformed_json`, `unsupported_media_type` */
 export function readJson(request: FastifyRequest, bytes: Buffer): unknown {
   return parseJson(decodeBody(request, bytes));
 }
@@ -121,7 +121,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Counts brackets outside strings; recursive code behind the parser must not meet a deep value. Linear, for texts of any length. */
+/**
+ * Counts brackets outside strings: recursive code after the parser must not meet a deeply nested value. Linear, for any
+ * length.
+ */
 function isDeeperThan(text: string, limit: number): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -134,7 +137,9 @@ function isDeeperThan(text: string, limit: number): boolean {
   return false;
 }
 
-/** Where the quote is that ends the string which begins at `start`; behind the text for one that never ends. */
+/**
+ * Position of the quote that ends the string beginning at `start`; past the end of the text for an unterminated string.
+ */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let escapes = 0;
@@ -153,7 +158,7 @@ function noteUnknownMembers(request: FastifyRequest): void {
   }
 }
 
-/** Adds the optional member `warnings` to a response of an object schema. */
+/** Adds the optional member `warnings` to an object response schema. */
 function addWarnings(responses: Record<string, unknown>, status: string, response: unknown): void {
   if (!isRecord(response)) return;
   const warnings = Type.Optional(
@@ -168,14 +173,14 @@ function addWarnings(responses: Record<string, unknown>, status: string, respons
   }
 }
 
-/** What is ignored may hold anything. */
+/** Drops unknown members, so that their content is not checked. */
 function knownMembers(schema: unknown, value: unknown): unknown {
   if (!isRecord(value) || !isRecord(schema) || !isRecord(schema['properties'])) return value;
   const known = schema['properties'];
   return Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(known, name)));
 }
 
-/** Reports of other tools quote code with whatever is in it; what is kept of them is made storable on the way. */
+/** Reports of other tools may quote any text; the parts that are stored are made storable later. */
 function holdsForeignText(schema: unknown): boolean {
   return isRecord(schema) && schema['x-foreign-text'] === true;
 }

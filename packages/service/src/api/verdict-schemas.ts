@@ -1,4 +1,6 @@
-/** What several resources have in common: the verdict of a quality gate, the proof of a fix, and why work failed. */
+/**
+ * Schemas shared by several resources: the verdict of a quality gate, the proof of a fix, and the reason of a failure.
+ */
 
 import { gateNames, type Verification } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
@@ -50,7 +52,7 @@ export const Failure = named(
   ),
 );
 
-/** Before the resources that point to them. */
+/** Must be called before the resources that refer to them. */
 export function addVerdictSchemas(api: ApiServer): void {
   for (const { name, schema } of [QualityGate, VerificationResource, Failure])
     api.addSchema({ $id: name, ...schema });
@@ -60,7 +62,7 @@ export function toQualityGate(gate: StoredQualityGate) {
   return { ...gate, reason: gate.reason ?? null, conditions: [...gate.conditions] };
 }
 
-/** A gate that does not apply did not run: `skip`, and the reason says why. */
+/** A gate that is not applicable did not run: `skip`, with the reason. */
 export function toVerification({ verdict, gates }: Verification) {
   return {
     verdict,

@@ -1,4 +1,4 @@
-/** `/v1/workers` and `/v1/queue`: who works, and what waits. For administrators. */
+/** `/v1/workers` and `/v1/queue`: running workers and waiting jobs. For administrators. */
 
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
