@@ -1,4 +1,4 @@
-/** A question to a forge on behalf of a request: what goes wrong is told to the caller as a problem. */
+/** Calls a forge on behalf of a request and converts its errors to problems for the caller. */
 
 import { invalidBody, type ProblemCode, ProblemError } from '../errors.ts';
 import type { ForgeConnection } from './forge.ts';
@@ -30,14 +30,14 @@ export async function askForge<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What a user can do about it is said where it is a token that was good once. */
+/** Adds what the user can do if a token is no longer valid. */
 export function explain({ code, message }: ForgeError): string {
   return code === 'authentication_failed'
     ? `${message} The token of the connection has ended or was revoked; connect again with a new one.`
     : message;
 }
 
-/** As `askForge`, for a token or an app and a host that this very request gives. */
+/** Like `askForge`, for a host and a token or app given in the same request. */
 export async function askForgeWithNewToken<T>(
   { token }: Pick<ForgeConnection, 'token'>,
   ask: () => Promise<T>,
@@ -52,7 +52,7 @@ export async function askForgeWithNewToken<T>(
         error.code,
         `the provider refuses the ${isApp ? 'app' : 'token'}`,
       );
-    // No such installation: there is nothing else that this request names.
+    // The installation does not exist: the request names nothing else.
     if (isApp && error instanceof ForgeError && error.code === 'not_found')
       throw invalidBody('#/app/installation_id', 'unknown', 'the app has no such installation');
     if (error instanceof ForgeError && error.code === 'host_not_allowed')

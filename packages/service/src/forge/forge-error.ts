@@ -1,21 +1,21 @@
-/** Why a forge did not do what was asked. */
+/** Why a forge operation failed. */
 export type ForgeErrorCode =
   /** The token is unknown, expired or revoked. */
   | 'authentication_failed'
-  /** The token may not do this. */
+  /** The token lacks the permission. */
   | 'forbidden'
   | 'not_found'
-  /** The forge understood and said no: the pull request exists, there is nothing between the branches. */
+  /** The forge rejected a valid request: the pull request exists, or the branches do not differ. */
   | 'rejected'
   | 'rate_limited'
   | 'host_not_allowed'
   | 'provider_timeout'
-  /** Unreachable, or an answer that is not what the forge documents. */
+  /** Unreachable, or a response that does not match the forge's documentation. */
   | 'provider_error';
 
 export class ForgeError extends Error {
   readonly code: ForgeErrorCode;
-  /** How long the forge asks to be left alone; only with `rate_limited` and `provider_error`. */
+  /** Delay requested by the forge; only with `rate_limited` and `provider_error`. */
   readonly retryAfterMs: number | undefined;
 
   constructor(

@@ -1,8 +1,8 @@
 /**
- * Requests to the REST API of a forge: time and size limits, repetition, and errors told apart.
+ * Requests to the REST API of a forge: time and size limits, retries, and distinct errors.
  *
- * Invariants: a request goes to the installation that was asked and below its API's path only, whatever an answer
- * says; what may have been done already is not asked for again; nothing of a request stands in an error.
+ * Invariants: a request goes only to the installation that was addressed and below its API's path, whatever a response
+ * says; a request that may have taken effect is not repeated; errors contain nothing of a request.
  */
 
 import { OutboundError } from '../outbound/outbound-error.ts';
@@ -10,21 +10,21 @@ import type { ForgeConnection, ForgeDeps } from './forge.ts';
 import { ForgeError, type ForgeErrorCode } from './forge-error.ts';
 import { isRetryable, retryDelayMs } from './forge-retry.ts';
 
-/** One installation, as one connection speaks to it. */
+/** One installation, as used by one connection. */
 export interface ForgeApi {
   readonly title: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly apiUrl: string;
-  /** For browsers and git, without a slash at the end. */
+  /** For browsers and git, without a trailing slash. */
   readonly webUrl: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What statuses mean that this forge uses in its own way. */
+  /** Statuses to which this forge gives a meaning of its own. */
   readonly codesByStatus?: ReadonlyMap<number, ForgeErrorCode>;
 }
 
 export interface ForgeRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
-  /** Below the API's URL; parts that come from elsewhere are escaped (`pathOf`). */
+  /** Below the API's URL; external parts are escaped (`pathOf`). */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
@@ -33,19 +33,19 @@ export interface ForgeRequest {
 export interface ForgeAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as JSON; `undefined` for none. */
+  /** The body as JSON; `undefined` if there is none. */
   readonly data: unknown;
 }
 
-/** Forges end their own requests sooner. */
+/** Forges abort their own requests sooner. */
 const attemptLimitMs = 30_000;
-/** For all attempts and the waits between them. */
+/** For all attempts and the delays between them. */
 const requestLimitMs = 60_000;
 /** A page of 100 repositories has about 0.6 MB at GitHub. */
 const maxResponseBytes = 16_000_000;
 const maxAttempts = 3;
 
-/** Gives a 2xx answer. Throws `ForgeError` for everything else. */
+/** Returns a 2xx response. Throws `ForgeError` for everything else. */
 export async function sendToForge(
   deps: ForgeDeps,
   api: ForgeApi,
@@ -74,7 +74,7 @@ export async function sendToForge(
   }
 }
 
-/** `undefined` for what the forge does not have. */
+/** `undefined` if the forge does not have the resource. */
 export async function orMissing<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
@@ -84,7 +84,7 @@ export async function orMissing<T>(ask: () => Promise<T>): Promise<T | undefined
   }
 }
 
-/** What was answered, when it is what the forge documents. */
+/** The body of a response, if it matches the forge's documentation. */
 export function checked<T>(
   api: ForgeApi,
   validator: { Check(value: unknown): value is T },
@@ -94,20 +94,20 @@ export function checked<T>(
   throw new ForgeError('provider_error', `${api.title} answered with something else than it documents.`);
 }
 
-/** A path with its parts escaped. Throws `not_found` for parts that would lead out of it. */
+/** Joins and escapes the parts of a path. Throws `not_found` for parts that would lead out of it. */
 export function pathOf(parts: readonly string[]): string {
   if (parts.some((part) => part === '' || part === '.' || part === '..'))
     throw new ForgeError('not_found', 'There is nothing of this name.');
   return `/${parts.map((part) => encodeURIComponent(part)).join('/')}`;
 }
 
-/** Throws `authentication_failed` for the key of an app, which only forges with `appInstallations` take. */
+/** Throws `authentication_failed` for the key of an app, which only forges with `appInstallations` accept. */
 export function tokenOf({ token }: ForgeConnection): string {
   if (typeof token === 'string') return token;
   throw new ForgeError('authentication_failed', 'This forge is connected to with a token.');
 }
 
-/** `https://` goes without saying. @param host as `ForgeConnection` has it */
+/** Adds `https://` by default. @param host as in `ForgeConnection` */
 export function webUrlOf(host: string): string {
   return (host.includes('://') ? host : `https://${host}`).replace(/\/+$/, '');
 }
@@ -166,7 +166,7 @@ function urlOf(api: ForgeApi, { path, query = {} }: ForgeRequest): string {
 function readAnswer(api: ForgeApi, { status, headers, body }: RawAnswer): ForgeAnswer {
   if (body.length === 0) return { status, headers, data: undefined };
   try {
-    // No name or text of a forge has a NUL, and the database takes none.
+    // No name or text of a forge contains NUL, and the database does not accept it.
     const data: unknown = JSON.parse(body.toString('utf8').replaceAll('\\u0000', '\\ufffd'));
     return { status, headers, data };
   } catch (cause) {
@@ -176,7 +176,7 @@ function readAnswer(api: ForgeApi, { status, headers, body }: RawAnswer): ForgeA
   }
 }
 
-/** What a renamed repository is asked for at: the same host, below the API. Nothing else is followed. */
+/** New location of a renamed repository, if on the same host below the API. No other redirect is followed. */
 function movedTo(api: ForgeApi, { method }: ForgeRequest, answer: RawAnswer): string | undefined {
   const keepsMethod = answer.status === 307 || answer.status === 308;
   const isMoved = keepsMethod || ((answer.status === 301 || answer.status === 302) && method === 'GET');
@@ -186,8 +186,8 @@ function movedTo(api: ForgeApi, { method }: ForgeRequest, answer: RawAnswer): st
 }
 
 /**
- * A URL that an answer names, as one of the API that was asked: `undefined` for another host or path. The scheme is
- * ours, since an installation behind a proxy may not know that it is reached by https.
+ * A URL from a response as one of the API that was addressed: `undefined` for another host or path. Keeps our scheme,
+ * because an installation behind a proxy may not know that it is reached over https.
  */
 export function insideApi(api: ForgeApi, text: string): string | undefined {
   const base = new URL(`${api.apiUrl}/`);
@@ -211,7 +211,7 @@ const codesByStatus = new Map<number, ForgeErrorCode>([
 ]);
 
 function toForgeError(deps: ForgeDeps, api: ForgeApi, { status, headers }: RawAnswer): ForgeError {
-  // GitHub answers 403 to those that asked too much, and says so in headers only.
+  // GitHub responds to exceeded limits with 403, and identifies them only in headers.
   const isLimited = status === 403 && (headers['x-ratelimit-remaining'] === '0' || 'retry-after' in headers);
   const known = api.codesByStatus?.get(status) ?? codesByStatus.get(status);
   const code = isLimited ? 'rate_limited' : (known ?? 'provider_error');
@@ -220,7 +220,7 @@ function toForgeError(deps: ForgeDeps, api: ForgeApi, { status, headers }: RawAn
   return new ForgeError(code, `${api.title} answered ${status}.`, { retryAfterMs });
 }
 
-/** `Retry-After` in either of its forms, or when the window of requests ends. */
+/** `Retry-After` in either of its forms, or the end of the rate limit window. */
 function readRetryAfter(headers: Readonly<Record<string, string>>, now: Date): number | undefined {
   const text = headers['retry-after'] ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
@@ -234,7 +234,7 @@ async function pause(deps: ForgeDeps, ms: number, signal: AbortSignal, error: Fo
   try {
     await deps.wait(ms, signal);
   } catch {
-    // Whoever asked does not wait any longer: what the forge said last is the reason.
+    // The caller does not wait any longer: the forge's last response is the reason.
     throw error;
   }
 }

@@ -1,15 +1,15 @@
-/** When a request to a forge is sent again. */
+/** Decides when a request to a forge is retried. */
 import type { ForgeError } from './forge-error.ts';
 
-/** A forge that asks for more is left alone: somebody waits for the answer, or the job comes back later. */
+/** If a forge requests a longer delay, there is no retry: the caller is waiting, or the job runs again later. */
 const longestWaitMs = 10_000;
 const firstWaitMs = 500;
 
 /**
- * What a limit kept from being done may be asked again; after a failure of the server or the network only what changes
- * nothing when it is done twice. POST makes one more of something.
+ * Rate-limited requests can always be retried; after a failure of the server or the network, only idempotent methods
+ * can. POST would create a duplicate.
  *
- * @param status of the answer; `undefined` when there was none
+ * @param status of the response; `undefined` if there was none
  */
 export function isRetryable(method: string, { code }: ForgeError, status: number | undefined): boolean {
   if (code === 'rate_limited') return true;
@@ -17,7 +17,7 @@ export function isRetryable(method: string, { code }: ForgeError, status: number
   return isTransient && method !== 'POST';
 }
 
-/** @param attempt 1-based, the one that failed. `undefined`: the forge asks for more time than there is */
+/** @param attempt 1-based, the one that failed. `undefined`: the forge requests a longer delay than allowed */
 export function retryDelayMs({ retryAfterMs }: ForgeError, attempt: number): number | undefined {
   const delayMs = retryAfterMs ?? firstWaitMs * 2 ** (attempt - 1);
   return delayMs <= longestWaitMs ? delayMs : undefined;

@@ -1,9 +1,9 @@
-/** What a connection authenticates with, as the text that is sealed. */
+/** Serializes a connection's credential for encryption. */
 import type { AppInstallation, ForgeConnection } from './forge.ts';
 
 type Token = ForgeConnection['token'];
 
-/** A token as it is; the key of an app as JSON, which no forge's token is. */
+/** A token is stored as it is, an app's key as JSON, which no forge's token looks like. */
 export function writeForgeToken(token: Token): string {
   return typeof token === 'string' ? token : JSON.stringify(token);
 }

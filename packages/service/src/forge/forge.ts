@@ -1,6 +1,6 @@
 /**
- * The forge port: what features ask of a hosting service. Differences between services are `capabilities`, so that
- * no feature asks which forge it talks to. `forges.ts` is the table of those that there are.
+ * The forge port: the operations that features need from a hosting service. Differences between services are
+ * `capabilities`, so that no feature depends on a particular forge. `forges.ts` lists the implementations.
  */
 import type { Clock } from '../clock.ts';
 import type { GitCredential } from '../git/remote.ts';
@@ -9,21 +9,21 @@ import type { HookDialect } from './hook.ts';
 
 export interface ForgeCapabilities {
   readonly pullRequests: boolean;
-  /** The folder of refs in which git has the heads of pull requests as `N/head`; `null` where it does not have them. */
+  /** Ref prefix under which git has the heads of pull requests as `N/head`; `null` if there is none. */
   readonly pullRequestRefs: 'refs/pull' | 'refs/merge-requests' | null;
-  /** False: a draft is asked for, an ordinary pull request is made. */
+  /** False: a requested draft becomes an ordinary pull request. */
   readonly draftPullRequests: boolean;
-  /** False: a thread stays open at the forge, and its first comment says that it is over. */
+  /** False: a thread stays open on the forge, and its first comment says that it is resolved. */
   readonly resolvableThreads: boolean;
-  /** What stands between the address of a pull request and the id of a comment at a line, in that comment's own address. */
+  /** Separator between the URL of a pull request and the id of a line comment, in the URL of that comment. */
   readonly commentAnchor: string;
-  /** False: labels are left out. */
+  /** False: labels are omitted. */
   readonly labels: boolean;
-  /** True: a connection may stand on an application's key instead of a token. */
+  /** True: a connection may use an application's key instead of a token. */
   readonly appInstallations: boolean;
 }
 
-/** An application that is installed on an account of the forge; its key makes tokens that last an hour. */
+/** An application installed on an account of the forge; its key creates tokens that last an hour. */
 export interface AppInstallation {
   readonly appId: string;
   readonly installationId: string;
@@ -31,20 +31,21 @@ export interface AppInstallation {
   readonly privateKey: string;
 }
 
-/** Who speaks to which installation of the service. */
+/** Credentials for an installation of the service. */
 export interface ForgeConnection {
   /**
-   * `null` for the public service; else `github.example.org[:port]`, or a base URL for an installation without TLS.
+   * `null` for the public service; otherwise `github.example.org[:port]`, or a base URL for an installation without
+   * TLS.
    */
   readonly host: string | null;
   readonly token: string | AppInstallation;
 }
 
 export interface ForgeRepository {
-  /** Stays when the repository is renamed or moved. */
+  /** Does not change when the repository is renamed or moved. */
   readonly externalId: string;
   readonly name: string;
-  /** `owner/name`; the owner has several parts where groups nest. */
+  /** `owner/name`; the owner has several parts if groups are nested. */
   readonly fullName: string;
   readonly defaultBranch: string;
   readonly cloneUrl: string;
@@ -57,7 +58,7 @@ export interface ForgeBranch {
   readonly isProtected: boolean;
 }
 
-/** A pull request of a repository, by its number. */
+/** Identifies a pull request of a repository by number. */
 export interface PullRequestRef {
   /** `owner/name`. */
   readonly repository: string;
@@ -66,16 +67,16 @@ export interface PullRequestRef {
 
 export interface PullRequest {
   readonly number: number;
-  /** For a browser. */
+  /** URL for a browser. */
   readonly url: string;
   readonly state: 'open' | 'closed' | 'merged';
-  /** Without the mark that some forges put before the title of a draft. */
+  /** Without the prefix that some forges put before the title of a draft. */
   readonly title: string;
   readonly body: string;
-  /** Name of the account at the forge. */
+  /** Account name on the forge. */
   readonly author: string;
   readonly isDraft: boolean;
-  /** Head is a branch of another repository. */
+  /** The head is a branch of another repository. */
   readonly isFromFork: boolean;
   readonly head: PullRequestEnd;
   readonly base: PullRequestEnd;
@@ -83,11 +84,11 @@ export interface PullRequest {
 
 export interface PullRequestEnd {
   readonly branch: string;
-  /** `null` where the forge does not tell it. Bitbucket cuts it in lists, so that it is only the beginning there. */
+  /** `null` if the forge does not report it. Abbreviated in Bitbucket's lists. */
   readonly commitSha: string | null;
 }
 
-/** Both branches are the repository's own. */
+/** Both branches belong to the repository itself. */
 export interface PullRequestBranches {
   /** `owner/name`. */
   readonly repository: string;
@@ -97,9 +98,9 @@ export interface PullRequestBranches {
 
 export type PullRequestQuery =
   | { readonly kind: 'number'; readonly number: number }
-  /** Open, between two branches of the repository itself. */
+  /** Open pull requests between two branches of the repository itself. */
   | { readonly kind: 'branches'; readonly head: string; readonly base: string }
-  /** All that are open, 1000 at most. */
+  /** All open pull requests, 1000 at most. */
   | { readonly kind: 'open' };
 
 export interface NewPullRequest extends PullRequestBranches {
@@ -111,43 +112,46 @@ export interface NewPullRequest extends PullRequestBranches {
 export interface PullRequestChange {
   readonly title?: string;
   readonly body?: string;
-  /** Added to those that there are; made where the repository does not have them. */
+  /** Added to the existing ones; created if the repository does not have them. */
   readonly labels?: readonly string[];
 }
 
 export interface ForgeComment {
   readonly id: string;
   readonly body: string;
-  /** Name of the account at the forge. */
+  /** Account name on the forge. */
   readonly author: string;
-  /** What was said at one place of the code belongs together; `null` below the pull request. */
+  /** Comments on one place in the code form a thread; `null` for comments on the pull request as a whole. */
   readonly thread: CommentThread | null;
 }
 
 export interface CommentThread {
   readonly id: string;
-  /** False where the forge does not tell it. */
+  /** False if the forge does not report it. */
   readonly isResolved: boolean;
 }
 
-/** A line of the head that the forge shows in the change. */
+/** A line of the head that the forge shows in the diff. */
 export interface CommentPlace {
   readonly path: string;
-  /** In the base; another one where the file was renamed. */
+  /** Path in the base; differs if the file was renamed. */
   readonly previousPath: string;
   /** 1-based, in the head. */
   readonly line: number;
-  /** First line of a comment on several; `null` for one line. */
+  /** First line of a multi-line comment; `null` for one line. */
   readonly startLine: number | null;
-  /** The same line in the base; `null` for one that was added. */
+  /** The same line in the base; `null` for an added line. */
   readonly oldLine: number | null;
   readonly headSha: string;
 }
 
 export type CommentChange =
-  /** One more; throws `rejected` for a place that the forge does not show. @param at `null` below the pull request */
+  /**
+   * Creates a comment; throws `rejected` for a place that the forge does not show. @param at `null` for the pull
+   * request as a whole
+   */
   | { readonly id: null; readonly body: string; readonly at: CommentPlace | null }
-  /** Another text. @param thread as listed @param isResolved  the thread is over, where the forge has this */
+  /** Updates a comment. @param thread as listed @param isResolved  resolves the thread, if the forge supports it */
   | {
       readonly id: string;
       readonly body: string;
@@ -159,38 +163,38 @@ export interface CommitStatus {
   /** `owner/name`. */
   readonly repository: string;
   readonly commitSha: string;
-  /** Tells this status from those of others; setting it again replaces it. */
+  /** Identifies this status; setting it again replaces it. */
   readonly name: string;
   readonly state: 'pending' | 'success' | 'failure';
-  /** One line. Cut where the forge takes less. */
+  /** One line. Truncated to the forge's limit. */
   readonly description: string;
   readonly url: string;
 }
 
 export interface RepositoryPage {
   readonly repositories: readonly ForgeRepository[];
-  /** To ask for the next page with, or `null` after the last. The forge's own words. */
+  /** Cursor for the next page, or `null` after the last. Opaque; defined by the forge. */
   readonly nextCursor: string | null;
 }
 
-/** Every method throws `ForgeError`. `undefined` means that the service does not have it, or does not show it. */
+/** Every method throws `ForgeError`. `undefined` means that the resource does not exist or is not visible. */
 export interface Forge {
-  /** For people. */
+  /** Name for people. */
   readonly title: string;
-  /** Where a connection goes that names no host. */
+  /** Host of connections that name none. */
   readonly publicHost: string;
   readonly capabilities: ForgeCapabilities;
-  /** How it speaks when it calls. */
+  /** Format of its webhooks. */
   readonly hook: HookDialect;
-  /** Checks the token; gives the name of its account. */
+  /** Verifies the token and returns the name of its account. */
   whoAmI(connection: ForgeConnection, signal?: AbortSignal): Promise<string>;
-  /** 100 repositories a page or fewer, in the forge's order. @param cursor `null` for the first page */
+  /** At most 100 repositories per page, in the forge's order. @param cursor `null` for the first page */
   listRepositories(
     connection: ForgeConnection,
     cursor: string | null,
     signal?: AbortSignal,
   ): Promise<RepositoryPage>;
-  /** By its name, also by one that it had before: services point from there to the present one. */
+  /** Looks a repository up by its current or a former name: services redirect from the latter. */
   getRepository(
     connection: ForgeConnection,
     repository: string,
@@ -202,14 +206,14 @@ export interface Forge {
     branch: string,
     signal?: AbortSignal,
   ): Promise<ForgeBranch | undefined>;
-  /** Empty for a repository or a number that is not there. */
+  /** Empty for an unknown repository or number. */
   findPullRequests(
     connection: ForgeConnection,
     repository: string,
     query: PullRequestQuery,
     signal?: AbortSignal,
   ): Promise<readonly PullRequest[]>;
-  /** Throws `rejected` when there is an open one between these branches. */
+  /** Throws `rejected` if there is already an open one between these branches. */
   createPullRequest(
     connection: ForgeConnection,
     request: NewPullRequest,
@@ -221,7 +225,10 @@ export interface Forge {
     change: PullRequestChange,
     signal?: AbortSignal,
   ): Promise<void>;
-  /** What people and programs said below a pull request and at lines of its change, oldest first in each thread. 1000 at most. */
+  /**
+   * Comments by people and programs on a pull request and on lines of its diff, oldest first in each thread. 1000 at
+   * most.
+   */
   listComments(
     connection: ForgeConnection,
     pullRequest: PullRequestRef,
@@ -241,18 +248,18 @@ export interface Forge {
     signal?: AbortSignal,
   ): Promise<boolean>;
   setStatus(connection: ForgeConnection, status: CommitStatus, signal?: AbortSignal): Promise<void>;
-  /** What git authenticates with. */
+  /** Credential for git. */
   gitCredential(connection: ForgeConnection): Promise<GitCredential>;
 }
 
-/** Forges by the API's `provider`. */
+/** Forges by the value of the API's `provider`. */
 export type Forges = ReadonlyMap<string, Forge>;
 
-/** What an adapter is built from. */
+/** Dependencies of an adapter. */
 export interface ForgeDeps {
   readonly outbound: Pick<Outbound, 'send'>;
   readonly userAgent: string;
   readonly clock: Clock;
-  /** Passes the time between two attempts. Rejects when the signal aborts. */
+  /** Waits between two attempts. Rejects when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }

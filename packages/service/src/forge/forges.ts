@@ -1,4 +1,6 @@
-/** The table of forges. One more is a folder beside this file, its name in `providers.ts` and a row here. */
+/**
+ * The table of forges. To add one, create a folder next to this file, add its name to `providers.ts`, and a row here.
+ */
 import { createBitbucketForge } from './bitbucket/index.ts';
 import type { Forge, ForgeDeps, Forges } from './forge.ts';
 import { createForgejoForge, createGiteaForge } from './gitea/index.ts';

@@ -1,9 +1,9 @@
-/** Signatures of what forges send, compared in constant time. */
+/** Verifies webhook signatures in constant time. */
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { HookRequest } from './hook.ts';
 
-/** HMAC-SHA256 of the body in hexadecimal, as most forges sign. @param prefix  before it in the header */
+/** HMAC-SHA256 of the body in hexadecimal, which most forges use. @param prefix  before it in the header */
 export function isHmacSigned(
   body: Buffer,
   secret: string,
@@ -14,7 +14,7 @@ export function isHmacSigned(
   return isSameText(given, prefix + expected);
 }
 
-/** Texts of any length: their hashes are compared, which have one length. */
+/** Compares hashes of the strings, so that they may have different lengths. */
 export function isSameText(given: string | undefined, expected: string): boolean {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given ?? ''), hash(expected)) && given !== undefined;
@@ -26,7 +26,7 @@ export function branchOf(ref: string): string | undefined {
   return ref.startsWith(folder) && ref.length > folder.length ? ref.slice(folder.length) : undefined;
 }
 
-/** The first of the headers that is there. */
+/** The first of the headers that is present. */
 export function headerOf(headers: HookRequest['headers'], names: readonly string[]): string | undefined {
   return names.map((name) => headers[name]).find((value) => value !== undefined);
 }

@@ -1,8 +1,8 @@
-/** What a forge sends by itself: how it signs, and which of its events mean something here. One `HookDialect` a forge. */
+/** Webhooks of a forge: their authentication, and the events that are used. One `HookDialect` per forge. */
 
-/** A request of a forge, as it came. */
+/** A request from a forge, unprocessed. */
 export interface HookRequest {
-  /** By lower-case names. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;
   readonly receivedAt: Date;
@@ -18,15 +18,15 @@ export interface HookRepository {
 export interface HookComment {
   readonly id: string;
   readonly body: string;
-  /** Account, as `Forge.mayWrite` takes it. */
+  /** Account, as accepted by `Forge.mayWrite`. */
   readonly author: string;
-  /** The forge itself says that a program wrote it. */
+  /** The forge marks the author as a program. */
   readonly isBot: boolean;
-  /** As `CommentThread.id`; `null` below the pull request, and where the forge does not tell it. */
+  /** As `CommentThread.id`; `null` for comments on the pull request itself, and if the forge does not report it. */
   readonly thread: string | null;
 }
 
-/** A hint, and no more: what is so at present is asked of the forge, so that late and doubled ones do no harm. */
+/** Only a hint: the current state is queried from the forge, so that late and duplicate events do no harm. */
 export type HookEvent =
   | { readonly kind: 'push'; readonly repository: HookRepository; readonly branches: readonly string[] }
   | { readonly kind: 'pull_request'; readonly repository: HookRepository; readonly number: number }
@@ -36,19 +36,19 @@ export type HookEvent =
       readonly number: number;
       readonly comment: HookComment;
     }
-  /** Of no use here: a ping, a label, a kind of event that nobody asked for. */
+  /** Not used: a ping, a label, or an unsupported event. */
   | { readonly kind: 'other' };
 
 export interface HookDialect {
-  /** What to tick at the forge, in its words. */
+  /** Events to select on the forge, in its terms. */
   readonly events: readonly string[];
-  /** Whether the secret signed the request; takes the same time wherever a forged signature is wrong. */
+  /** Whether the request is signed with the secret; constant time, wherever a forged signature differs. */
   isSigned(request: HookRequest, secret: string): boolean;
-  /** The same when the forge sends it again; `undefined` where it has no such id. */
+  /** Stays the same when the forge redelivers; `undefined` if it has no such id. */
   deliveryId(headers: HookRequest['headers']): string | undefined;
   /** The forge's name of the event. */
   eventName(headers: HookRequest['headers']): string | undefined;
-  /** @param payload  any JSON: what is not as described is `other` */
+  /** @param payload  any JSON: unexpected data yields `other` */
   read(event: string, payload: unknown): HookEvent;
 }
 

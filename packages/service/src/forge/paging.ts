@@ -1,10 +1,10 @@
-/** Lists that a forge gives by pages. */
+/** Paginated lists of a forge. */
 
 import { ForgeError } from './forge-error.ts';
 import type { ForgeAnswer, ForgeApi } from './forge-http.ts';
 import { insideApi } from './forge-http.ts';
 
-/** The query of the next page by the `Link` header (RFC 8288); `undefined` after the last. */
+/** The query of the next page according to the `Link` header (RFC 8288); `undefined` after the last. */
 export function nextPageQuery(api: ForgeApi, { headers }: ForgeAnswer): URLSearchParams | undefined {
   for (const [, url = '', parameters = ''] of (headers['link'] ?? '').matchAll(/<([^<>]*)>([^<]*)/g)) {
     if (/;\s*rel="?next"?/i.test(parameters)) return queryOfNext(api, url);
@@ -15,7 +15,7 @@ export function nextPageQuery(api: ForgeApi, { headers }: ForgeAnswer): URLSearc
 /**
  * The query of the next page's URL.
  *
- * @throws ForgeError `provider_error` when the URL is not one of the API that was asked
+ * @throws ForgeError `provider_error` if the URL is not below the API that was addressed
  */
 export function queryOfNext(api: ForgeApi, url: string): URLSearchParams {
   const inside = insideApi(api, url);
@@ -24,7 +24,7 @@ export function queryOfNext(api: ForgeApi, url: string): URLSearchParams {
   return new URL(inside).searchParams;
 }
 
-/** Pages until there are no more, or `maxPages` were read. */
+/** Reads pages until there are no more, or `maxPages` were read. */
 export async function readAllPages<T>(
   maxPages: number,
   read: (cursor: string | null) => Promise<{ readonly items: readonly T[]; readonly next: string | null }>,

@@ -1,4 +1,4 @@
-/** Names of forges, as the API's `provider` has them, in the order in which they are shown. `forges.ts` has a row for each. */
+/** Names of forges, as in the API's `provider`, in display order. `forges.ts` has a row for each. */
 export const forgeProviders = ['github', 'gitlab', 'gitea', 'forgejo', 'bitbucket'] as const;
 
 export type ForgeProvider = (typeof forgeProviders)[number];

@@ -1,4 +1,6 @@
-/** How a connection speaks to Bitbucket Cloud: by an API token of a user, or an access token of a repository or workspace. */
+/**
+ * Bitbucket Cloud client of a connection, with an API token of a user, or an access token of a repository or workspace.
+ */
 import type { GitCredential } from '../../git/remote.ts';
 import type { ForgeConnection, ForgeDeps } from '../forge.ts';
 import { ForgeError } from '../forge-error.ts';
@@ -22,7 +24,7 @@ export interface BitbucketClient {
   readonly send: (request: ForgeRequest) => Promise<ForgeAnswer>;
 }
 
-/** A page of a list, and the `page` that the next one is asked for with. */
+/** A page of a list, and the value of `page` for the next one. */
 export interface BitbucketPage<T> {
   readonly items: readonly T[];
   readonly next: string | null;
@@ -46,7 +48,7 @@ export function createBitbucketClient(
   return { api, send: (request) => sendToForge(deps, api, request, signal) };
 }
 
-/** An API token is given as `email:token`; git takes the token alone, with a user name that says what it is. */
+/** An API token is stored as `email:token`; git needs only the token, with a user name that denotes its type. */
 export function gitCredentialOf(connection: ForgeConnection): GitCredential {
   const token = tokenOf(connection);
   const colon = token.indexOf(':');
@@ -69,7 +71,7 @@ export async function readPage<T>(
   return { items: values, next: next === undefined ? null : queryOfNext(api, next).get('page') };
 }
 
-/** Throws `not_found` for a name that is none. */
+/** Throws `not_found` for an invalid name. */
 export function pathTo(fullName: string, ...rest: readonly string[]): string {
   const [workspace = '', slug = '', ...more] = fullName.split('/');
   if (workspace === '' || slug === '' || more.length > 0)

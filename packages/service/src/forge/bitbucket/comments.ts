@@ -1,4 +1,7 @@
-/** Comments of Bitbucket Cloud, whose Markdown has no HTML: what stands in HTML elsewhere is written in another way. */
+/**
+ * Comments of Bitbucket Cloud, whose Markdown does not support HTML: constructs that use HTML elsewhere are written
+ * differently.
+ */
 import type { CommentChange, ForgeComment, PullRequestRef } from '../forge.ts';
 import { checked } from '../forge-http.ts';
 import { readAllPages } from '../paging.ts';
@@ -41,7 +44,7 @@ export async function saveComment(
   return { ...saved, thread: { ...thread, isResolved: true } };
 }
 
-/** A comment that nobody sees becomes the definition of a link that nobody uses; `mapComment` turns it back. */
+/** An HTML comment becomes an unused link definition; `mapComment` converts it back. */
 function withoutHtml(body: string): string {
   return body
     .replace(/<!-- (assay:[^()<>]*) -->/g, '[//]: # ($1)')

@@ -1,4 +1,4 @@
-/** Bitbucket Cloud, through version 2.0 of its REST API. */
+/** Bitbucket Cloud, using version 2.0 of its REST API. */
 import type {
   Forge,
   ForgeBranch,
@@ -37,7 +37,7 @@ import {
 
 const maxPages = 10;
 const maxRestrictionPages = 10;
-/** Longer keys of statuses are refused. */
+/** Longer status keys are rejected. */
 const maxStatusKey = 40;
 const maxDescription = 255;
 
@@ -86,7 +86,7 @@ export function createBitbucketForge(deps: ForgeDeps): Forge {
       const before = mapPullRequest(
         checked(api, isBitbucketPullRequest, await send({ method: 'GET', path })),
       );
-      // What a PUT leaves out may be emptied.
+      // A PUT may clear omitted fields.
       const change = { title: title ?? before.title, description: body ?? before.body };
       await send({ method: 'PUT', path, body: change });
     },
@@ -140,7 +140,7 @@ async function findPullRequests(
     : found.filter(({ isFromFork, head }) => !isFromFork && head.branch === query.head);
 }
 
-/** Pull requests have the first twelve digits of their commits only. A commit of a fork may be in the fork alone. */
+/** Pull requests have only the first twelve digits of their commits. A commit of a fork may exist only in the fork. */
 async function completeEnd(
   client: BitbucketClient,
   repository: string,
@@ -162,8 +162,8 @@ async function readBranch(client: BitbucketClient, repository: string, branch: s
 }
 
 /**
- * Whether a restriction on pushes has a pattern that the branch matches, whoever it lets through. Only administrators
- * see restrictions: for other tokens no branch is one, and Bitbucket itself refuses the push.
+ * Whether a restriction on pushes has a pattern that matches the branch, whoever is exempt. Only administrators see
+ * restrictions: for other tokens no branch is restricted, and Bitbucket itself rejects the push.
  */
 async function isRestricted(client: BitbucketClient, repository: string, branch: string): Promise<boolean> {
   try {
@@ -180,7 +180,7 @@ async function isRestricted(client: BitbucketClient, repository: string, branch:
   }
 }
 
-/** A star stands for anything, a slash too: rather one branch too many is taken for protected. */
+/** A star matches anything, including a slash: a false positive for a protected branch is preferable. */
 function matches(pattern: string, branch: string): boolean {
   const parts = pattern.split(/\*+/);
   if (parts.length === 1) return pattern === branch;
@@ -199,7 +199,7 @@ function pathToPullRequest({ repository, number }: PullRequestRef, ...rest: read
   return pathTo(repository, 'pullrequests', String(number), ...rest);
 }
 
-/** A text of Bitbucket's query language. */
+/** A string literal of Bitbucket's query language. */
 function quote(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }

@@ -1,4 +1,4 @@
-/** All that a token shows: Bitbucket lists repositories by workspace only. */
+/** Lists all repositories visible to a token: Bitbucket lists them only per workspace. */
 import type { RepositoryPage } from '../forge.ts';
 import { pathOf } from '../forge-http.ts';
 import { readAllPages } from '../paging.ts';
@@ -8,7 +8,7 @@ import { areBitbucketRepositories, areBitbucketWorkspaces } from './schema.ts';
 
 const maxWorkspacePages = 10;
 
-/** @param cursor `workspace` or `workspace/page`; workspaces follow each other by name */
+/** @param cursor `workspace` or `workspace/page`; workspaces are ordered by name */
 export async function listRepositories(
   client: BitbucketClient,
   cursor: string | null,
@@ -19,7 +19,7 @@ export async function listRepositories(
   let place = rest[0] === start ? page : null;
   for (let [workspace] = rest; workspace !== undefined; [workspace] = rest) {
     const path = pathOf(['repositories', workspace]);
-    // Without the role these are all public ones of the workspace, too.
+    // Without the role, the list would include all public repositories of the workspace.
     const query = { role: 'member', sort: 'full_name' };
     const { items, next } = await readPage(client, areBitbucketRepositories, path, place, query);
     rest = next === null ? rest.slice(1) : rest;

@@ -1,11 +1,12 @@
-/** Bitbucket's words to ours. */
+/** Maps Bitbucket's types to ours. */
 import type { CommitStatus, ForgeComment, ForgeRepository, PullRequest } from '../forge.ts';
 import type { BitbucketComment, BitbucketPullRequest, BitbucketRepository } from './schema.ts';
 
 /**
- * The clone URL is built from the installation that was asked, not read from the answer: the token goes there.
+ * The clone URL is built from the connection's installation, not taken from the response, because the token is sent to
+ * it.
  *
- * @param webUrl without a slash at the end
+ * @param webUrl without a trailing slash
  */
 export function mapRepository(repository: BitbucketRepository, webUrl: string): ForgeRepository {
   const { uuid, full_name: fullName, is_private: isPrivate, mainbranch } = repository;

@@ -1,4 +1,4 @@
-/** The fields of Bitbucket Cloud's answers that are read; everything else is ignored. Names are Bitbucket's. */
+/** The fields used from Bitbucket Cloud's responses; all others are ignored. Names are Bitbucket's. */
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
@@ -21,9 +21,9 @@ const Account = Type.Union([
 
 const Endpoint = Type.Object({
   branch: Named,
-  /** `null` when the branch is gone. */
+  /** `null` if the branch was deleted. */
   commit: Type.Optional(Type.Union([Type.Object({ hash: Type.String() }), Type.Null()])),
-  /** `null` when the fork is gone. */
+  /** `null` if the fork was deleted. */
   repository: Type.Optional(Type.Union([Type.Object({ full_name: Type.String() }), Type.Null()])),
 });
 
@@ -33,7 +33,7 @@ const BitbucketPullRequest = Type.Object({
   summary: Type.Optional(Type.Object({ raw: Type.String() })),
   state: Type.String(),
   draft: Type.Optional(Type.Boolean()),
-  /** Absent for an account that is gone. */
+  /** Absent for a deleted account. */
   author: Type.Optional(Account),
   source: Endpoint,
   destination: Endpoint,
@@ -45,9 +45,9 @@ const BitbucketComment = Type.Object({
   id: Type.Integer(),
   content: Type.Object({ raw: Type.String() }),
   deleted: Type.Optional(Type.Boolean()),
-  /** Set for what stands at a line. */
+  /** Set for a line comment. */
   inline: Type.Optional(Type.Unknown()),
-  /** What it answers. */
+  /** The comment that it replies to. */
   parent: Type.Optional(Type.Object({ id: Type.Integer() })),
   resolution: Type.Optional(Type.Unknown()),
   user: Type.Optional(Account),

@@ -1,4 +1,4 @@
-/** Comments of Gitea and Forgejo: those at lines belong to reviews. */
+/** Comments of Gitea and Forgejo: line comments belong to reviews. */
 import type { CommentChange, CommentPlace, ForgeComment, PullRequestRef } from '../forge.ts';
 import { ForgeError } from '../forge-error.ts';
 import { checked } from '../forge-http.ts';
@@ -23,7 +23,7 @@ export async function listComments(
 ): Promise<readonly ForgeComment[]> {
   const { api, send } = client;
   const { repository, number } = pullRequest;
-  // All at once: this list has no pages.
+  // This list is not paginated.
   const path = pathTo(repository, 'issues', String(number), 'comments');
   const below = checked(api, areGiteaComments, await send({ method: 'GET', path }));
   const reviews = await readAllPages(maxPages, async (page) => {
@@ -58,7 +58,7 @@ export async function saveComment(
   return { ...saved, thread: change.id === null ? null : change.thread };
 }
 
-/** A review of one comment; the answer does not have the comment. */
+/** Creates a review with one comment; the response does not include the comment. */
 async function saveAtLine(
   client: GiteaClient,
   pullRequest: PullRequestRef,

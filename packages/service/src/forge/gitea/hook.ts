@@ -22,12 +22,12 @@ const isComment = Compile(
   }),
 );
 
-/** After which the head, the base or the state of a pull request may be another one. */
+/** Actions that may change the head, the base or the state of a pull request. */
 const actions: ReadonlySet<string> = new Set(['opened', 'synchronized', 'reopened', 'edited', 'closed']);
-/** The account of Gitea's own workflows, and the one of Forgejo's. */
+/** The accounts of Gitea's and of Forgejo's own workflows. */
 const botNames: ReadonlySet<string> = new Set(['gitea-actions', 'forgejo-actions']);
 
-/** What is said at a line comes without its place: a command there is written below the pull request. */
+/** Line comments arrive without their position, so commands must be written on the pull request itself. */
 export const giteaHook: HookDialect = {
   events: ['Push', 'Pull Request', 'Pull Request Synchronized', 'Pull Request Comment'],
   isSigned: ({ headers, body }, secret) =>

@@ -1,4 +1,4 @@
-/** Gitea and Forgejo, through version 1 of the REST API that they share. */
+/** Gitea and Forgejo, using version 1 of their common REST API. */
 import type {
   Forge,
   ForgeBranch,
@@ -27,11 +27,11 @@ import {
   isGiteaUser,
 } from './schema.ts';
 
-/** More are cut to this by installations with default settings. */
+/** Installations with default settings limit pages to this size. */
 const pageSize = 50;
 const maxRequestPages = 20;
 const maxDescription = 255;
-/** An archived repository is locked. */
+/** Status of an archived repository. */
 const codesByStatus = new Map<number, ForgeErrorCode>([[423, 'rejected']]);
 
 interface Product {
@@ -116,7 +116,7 @@ function createForge(deps: ForgeDeps, product: Product): Forge {
         body,
       });
     },
-    // Any user name is taken with a token as the password.
+    // Any user name is accepted with a token as the password.
     gitCredential: (connection) => Promise.resolve({ username: 'oauth2', secret: tokenOf(connection) }),
   };
 }
@@ -157,7 +157,7 @@ async function readBranch({ api, send }: GiteaClient, path: string): Promise<For
   return { commitSha: commit.id, isProtected };
 }
 
-/** A draft stays one: its mark is a part of the title. */
+/** Preserves the draft prefix, which is part of the title. */
 async function updatePullRequest(
   client: GiteaClient,
   { repository, number }: PullRequestRef,

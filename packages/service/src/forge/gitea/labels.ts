@@ -1,20 +1,20 @@
-/** Labels by their ids: installations before Gitea 1.22 do not take names. */
+/** Resolves labels to ids: installations before Gitea 1.22 do not accept names. */
 import { checked, type ForgeAnswer, type ForgeApi, type ForgeRequest } from '../forge-http.ts';
 import { nextPageQuery, readAllPages } from '../paging.ts';
 import { areGiteaLabels, isGiteaLabel } from './schema.ts';
 
-/** One installation, asked on behalf of one connection. */
+/** Access to one installation on behalf of one connection. */
 export interface GiteaClient {
   readonly api: ForgeApi;
   readonly send: (request: ForgeRequest) => Promise<ForgeAnswer>;
 }
 
 const pageSize = 50;
-/** A repository with more labels gets a second one of a name that it has. */
+/** Beyond this limit, an existing label may be missed and created a second time. */
 const maxPages = 10;
 const newColor = '#5319e7';
 
-/** @param path of the repository. Makes the labels that are missing. */
+/** @param path of the repository. Creates missing labels. */
 export async function findLabelIds(
   { api, send }: GiteaClient,
   path: string,

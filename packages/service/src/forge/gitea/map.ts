@@ -1,14 +1,15 @@
-/** Gitea's and Forgejo's words to ours. */
+/** Maps Gitea's and Forgejo's types to ours. */
 import type { ForgeComment, ForgeRepository, PullRequest } from '../forge.ts';
 import type { GiteaComment, GiteaPullRequest, GiteaRepository, GiteaReviewComment } from './schema.ts';
 
-/** What stands before the title of a draft: the first of the prefixes that an installation knows by default. */
+/** Title prefix of a draft: the first of the default prefixes of an installation. */
 export const draftMark = 'WIP: ';
 
 /**
- * The clone URL is built from the installation that was asked, not read from the answer: the token goes there.
+ * The clone URL is built from the connection's installation, not taken from the response, because the token is sent to
+ * it.
  *
- * @param webUrl without a slash at the end
+ * @param webUrl without a trailing slash
  */
 export function mapRepository(repository: GiteaRepository, webUrl: string): ForgeRepository {
   const { id, name, full_name: fullName } = repository;
@@ -47,7 +48,7 @@ export function mapComment({ id, body, user }: GiteaComment): ForgeComment {
   return { id: String(id), body, author: user?.login ?? 'ghost', thread: null };
 }
 
-/** Answers are of the same review, at the same place. */
+/** Replies belong to the same review, at the same place. */
 export function mapReviewComment(comment: GiteaReviewComment): ForgeComment {
   const { pull_request_review_id: review, path, position, resolver } = comment;
   const isResolved = resolver !== undefined && resolver !== null;

@@ -1,8 +1,8 @@
-/** Paths of the API of Gitea and Forgejo. */
+/** API paths of Gitea and Forgejo. */
 import { ForgeError } from '../forge-error.ts';
 import { pathOf } from '../forge-http.ts';
 
-/** Throws `not_found` for a name that is none. */
+/** Throws `not_found` for an invalid name. */
 export function pathTo(fullName: string, ...rest: readonly string[]): string {
   const [owner = '', repo = '', ...more] = fullName.split('/');
   if (owner === '' || repo === '' || more.length > 0)

@@ -1,4 +1,4 @@
-/** The fields of the answers of Gitea and Forgejo that are read; everything else is ignored. Names are theirs. */
+/** The fields used from responses of Gitea and Forgejo; all others are ignored. Names are theirs. */
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
@@ -8,7 +8,7 @@ const GiteaRepository = Type.Object({
   full_name: Type.String(),
   default_branch: Type.Optional(Type.String()),
   private: Type.Boolean(),
-  /** Seen by those who have an account. */
+  /** Visible to users with an account. */
   internal: Type.Optional(Type.Boolean()),
   archived: Type.Optional(Type.Boolean()),
 });
@@ -41,7 +41,7 @@ const GiteaReviewComment = Type.Object({
   path: Type.String(),
   position: Type.Integer(),
   pull_request_review_id: Type.Integer(),
-  /** Who has called the thread resolved. */
+  /** Who resolved the thread. */
   resolver: Type.Optional(User),
 });
 export type GiteaReviewComment = Static<typeof GiteaReviewComment>;

@@ -1,6 +1,6 @@
 /**
- * Tokens of GitHub Apps: the app's key signs a short claim (RS256, RFC 7515), with which GitHub makes a token of one
- * installation that lasts an hour. Tokens are kept in memory only, until a minute before they end.
+ * Tokens of GitHub Apps: the app's key signs a short-lived claim (RS256, RFC 7515), which GitHub exchanges for an
+ * installation token that lasts an hour. Tokens are kept only in memory, until a minute before they expire.
  */
 import { createHash, createPrivateKey, sign } from 'node:crypto';
 import { type AppInstallation, type ForgeDeps } from '../forge.ts';
@@ -9,9 +9,9 @@ import { checked, type ForgeApi, pathOf, sendToForge } from '../forge-http.ts';
 import { isGitHubToken } from './schema.ts';
 
 export interface AppTokens {
-  /** @param api with no authorization of its own */
+  /** @param api without an authorization of its own */
   get(api: ForgeApi, app: AppInstallation): Promise<string>;
-  /** Makes the next `get` ask again: GitHub does not take the token that there is. */
+  /** Makes the next `get` request a new token, after GitHub rejected the current one. */
   forget(api: ForgeApi, app: AppInstallation): void;
 }
 
@@ -21,7 +21,7 @@ interface KeptToken {
 }
 
 const earlyMs = 60_000;
-/** GitHub takes claims for 10 minutes at most, and recommends to date them back for clocks that differ. */
+/** GitHub accepts claims for at most 10 minutes, and recommends backdating them to allow for clock skew. */
 const claimSeconds = 9 * 60;
 const backdatedSeconds = 60;
 
@@ -33,7 +33,8 @@ export function createAppTokens(deps: ForgeDeps): AppTokens {
       const before = kept.get(key);
       const known = await before?.catch(() => undefined);
       if (known !== undefined && deps.clock.now().getTime() < known.endsAtMs - earlyMs) return known.token;
-      // Somebody else who waited, too, may have begun to ask. Nobody's signal ends what others wait for.
+      // Another waiter may have started the request meanwhile. No caller's signal cancels a request that others wait
+      // for.
       const begun = kept.get(key);
       const asked = begun === undefined || begun === before ? makeToken(deps, api, app) : begun;
       kept.set(key, asked);
@@ -48,7 +49,7 @@ export function createAppTokens(deps: ForgeDeps): AppTokens {
   };
 }
 
-/** An `Authorization` header for the app itself. Throws `authentication_failed` for a key that is none. */
+/** An `Authorization` header for the app itself. Throws `authentication_failed` for an invalid key. */
 export function claimOf(deps: Pick<ForgeDeps, 'clock'>, app: AppInstallation): string {
   const now = Math.floor(deps.clock.now().getTime() / 1000);
   const claims = { iat: now - backdatedSeconds, exp: now + claimSeconds, iss: app.appId };
@@ -76,7 +77,7 @@ async function makeToken(deps: ForgeDeps, api: ForgeApi, app: AppInstallation): 
   return { token, endsAtMs: Date.parse(endsAt) };
 }
 
-/** The key is a part of it, as a digest: another key makes its own tokens. */
+/** Includes a digest of the key, so that another key gets its own tokens. */
 function keyOf({ apiUrl }: ForgeApi, { appId, installationId, privateKey }: AppInstallation): string {
   const digest = createHash('sha256').update(privateKey).digest('hex');
   return JSON.stringify([apiUrl, appId, installationId, digest]);

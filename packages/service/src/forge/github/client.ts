@@ -1,4 +1,4 @@
-/** How a connection speaks to GitHub: with its token, or with one that its app's key makes. */
+/** GitHub client of a connection, with its token, or with one created by its app's key. */
 import type { ForgeConnection, ForgeDeps } from '../forge.ts';
 import { ForgeError } from '../forge-error.ts';
 import { type ForgeAnswer, type ForgeApi, type ForgeRequest, sendToForge, webUrlOf } from '../forge-http.ts';
@@ -7,9 +7,9 @@ import { type AppTokens, claimOf } from './app-token.ts';
 export interface GitHubClient {
   readonly api: ForgeApi;
   send(request: ForgeRequest, signal: AbortSignal | undefined): Promise<ForgeAnswer>;
-  /** As the app and not as its installation; only for a connection of an app. */
+  /** Authenticates as the app, not as its installation; only for a connection with an app. */
   sendAsApp(request: ForgeRequest, signal: AbortSignal | undefined): Promise<ForgeAnswer>;
-  /** For requests of the API and of git. */
+  /** For API and git requests. */
   token(): Promise<string>;
 }
 

@@ -1,4 +1,6 @@
-/** Comments of GitHub: those below a pull request are comments of its issue, those at lines have lists and ids of their own. */
+/**
+ * Comments of GitHub: those on a pull request are comments of its issue; line comments have lists and ids of their own.
+ */
 import type { CommentChange, ForgeComment, PullRequestRef } from '../forge.ts';
 import { checked } from '../forge-http.ts';
 import { nextPageQuery, readAllPages } from '../paging.ts';

@@ -33,7 +33,7 @@ const isReviewComment = Compile(
   }),
 );
 
-/** After which the head, the base or the state of a pull request may be another one. */
+/** Actions that may change the head, the base or the state of a pull request. */
 const actions: ReadonlySet<string> = new Set([
   'opened',
   'synchronize',

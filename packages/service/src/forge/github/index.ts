@@ -1,4 +1,4 @@
-/** GitHub and GitHub Enterprise Server, through its REST API of version 2022-11-28. */
+/** GitHub and GitHub Enterprise Server, using version 2022-11-28 of the REST API. */
 import type {
   CommitStatus,
   Forge,
@@ -88,7 +88,7 @@ export function createGitHubForge(deps: ForgeDeps): Forge {
     },
     setStatus: (connection, status, signal) => setStatus(open(connection), status, signal),
     gitCredential: async (connection) => ({
-      // Any user name is taken with a token; this is the one that GitHub documents for installations.
+      // Any user name is accepted with a token; GitHub documents this one for installations.
       username: 'x-access-token',
       secret: await open(connection).token(),
     }),
@@ -103,7 +103,7 @@ async function readAccount(
   if (typeof token === 'string')
     return checked(client.api, isGitHubUser, await client.send({ method: 'GET', path: '/user' }, signal))
       .login;
-  // Makes a token: the key may be right and the installation another app's.
+  // Creates a token, because the key may be valid while the installation belongs to another app.
   await client.token();
   const app = await client.sendAsApp({ method: 'GET', path: '/app' }, signal);
   return checked(client.api, isGitHubApp, app).name;
@@ -160,7 +160,7 @@ async function updatePullRequest(
   if (Object.keys(text).length > 0)
     await client.send({ method: 'PATCH', path: pathTo(repository, 'pulls', number), body: text }, signal);
   if (labels.length === 0) return;
-  // GitHub makes labels that it does not know.
+  // GitHub creates unknown labels.
   const path = pathTo(repository, 'issues', number, 'labels');
   await client.send({ method: 'POST', path, body: { labels } }, signal);
 }

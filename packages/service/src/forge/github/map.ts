@@ -1,4 +1,4 @@
-/** GitHub's words to ours. */
+/** Maps GitHub's types to ours. */
 import type { ForgeBranch, ForgeComment, ForgeRepository, PullRequest } from '../forge.ts';
 import type {
   GitHubBranch,
@@ -9,9 +9,10 @@ import type {
 } from './schema.ts';
 
 /**
- * The clone URL is built from the installation that was asked, not read from the answer: the token goes there.
+ * The clone URL is built from the connection's installation, not taken from the response, because the token is sent to
+ * it.
  *
- * @param webUrl without a slash at the end
+ * @param webUrl without a trailing slash
  */
 export function mapRepository(repository: GitHubRepository, webUrl: string): ForgeRepository {
   return {
@@ -37,7 +38,7 @@ export function mapPullRequest(pullRequest: GitHubPullRequest): PullRequest {
     state: pullRequest.state === 'open' ? 'open' : closed,
     title: pullRequest.title,
     body: pullRequest.body ?? '',
-    // An account that is gone.
+    // A deleted account.
     author: pullRequest.user?.login ?? 'ghost',
     isDraft: pullRequest.draft ?? false,
     isFromFork: pullRequest.head.repo?.full_name !== pullRequest.base.repo?.full_name,
@@ -55,7 +56,7 @@ export function mapComment(comment: GitHubComment): ForgeComment {
   };
 }
 
-/** The first comment of a thread stands for it. Whether it is resolved is not in this API. */
+/** The first comment identifies the thread. Whether it is resolved is not available in this API. */
 export function mapReviewComment(comment: GitHubReviewComment): ForgeComment {
   const thread = { id: String(comment.in_reply_to_id ?? comment.id), isResolved: false };
   return { ...mapComment(comment), thread };

@@ -1,4 +1,4 @@
-/** The fields of GitHub's answers that are read; everything else is ignored. Names are GitHub's. */
+/** The fields used from GitHub's responses; all others are ignored. Names are GitHub's. */
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
@@ -22,7 +22,7 @@ export type GitHubBranch = Static<typeof GitHubBranch>;
 const End = Type.Object({
   ref: Type.String(),
   sha: Type.String(),
-  /** `null` for a fork that is gone. */
+  /** `null` for a deleted fork. */
   repo: Type.Union([Type.Object({ full_name: Type.String() }), Type.Null()]),
 });
 
@@ -64,5 +64,5 @@ export const isGitHubComment = Compile(GitHubComment);
 export const areGitHubComments = Compile(Type.Array(GitHubComment));
 export const isGitHubReviewComment = Compile(GitHubReviewComment);
 export const areGitHubReviewComments = Compile(Type.Array(GitHubReviewComment));
-/** `maintain` is told as `write`, `triage` as `read`. */
+/** `maintain` is reported as `write`, `triage` as `read`. */
 export const isGitHubPermission = Compile(Type.Object({ permission: Type.String() }));

@@ -1,4 +1,4 @@
-/** Comments of GitLab: notes of discussions, which are the threads. */
+/** Comments of GitLab: notes in discussions, which are the threads. */
 import type { CommentChange, CommentPlace, ForgeComment, PullRequestRef } from '../forge.ts';
 import { ForgeError } from '../forge-error.ts';
 import { checked, type ForgeAnswer, type ForgeApi, type ForgeRequest } from '../forge-http.ts';
@@ -66,7 +66,7 @@ export async function saveComment(
   return mapNote(note, id);
 }
 
-/** A position names the version of the change that it is of. */
+/** A position names the version of the diff that it refers to. */
 async function positionOf(ask: AskGitLab, pullRequest: PullRequestRef, at: CommentPlace) {
   const { api, answer } = await ask({ method: 'GET', path: pathToRequest(pullRequest) });
   const { diff_refs: refs } = checked(api, isGitLabMergeRequest, answer);
@@ -78,12 +78,12 @@ async function positionOf(ask: AskGitLab, pullRequest: PullRequestRef, at: Comme
     new_path: at.path,
     old_path: at.previousPath,
     new_line: at.line,
-    // A line that is in both versions is named by both of its numbers.
+    // An unchanged line is identified by both of its line numbers.
     ...(at.oldLine === null ? {} : { old_line: at.oldLine }),
   };
 }
 
-/** GitLab's suggestions say how many lines above theirs they replace. */
+/** GitLab's suggestions state how many lines above their own they replace. */
 function placeSuggestion(body: string, { line, startLine }: CommentPlace): string {
   const above = startLine === null ? 0 : line - startLine;
   return body.replace(/^(`{3,})suggestion$/m, `$1suggestion:-${above}+0`);

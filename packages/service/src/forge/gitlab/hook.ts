@@ -1,4 +1,4 @@
-/** Webhooks of GitLab, which come with a token or with a signature of Standard Webhooks. Names are GitLab's. */
+/** Webhooks of GitLab, authenticated by a token or by a signature of Standard Webhooks. Names are GitLab's. */
 import { createHmac } from 'node:crypto';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -27,13 +27,13 @@ const isNote = Compile(
   }),
 );
 
-/** After which the head, the target or the state of a merge request may be another one. */
+/** Actions that may change the head, the target or the state of a merge request. */
 const actions: ReadonlySet<string> = new Set(['open', 'update', 'reopen', 'close', 'merge']);
-/** Accounts that GitLab makes for access tokens of projects and groups. */
+/** Accounts that GitLab creates for access tokens of projects and groups. */
 const botName = /^(?:project|group)_\d+_bot(?:_|\d*$)/;
-/** What Standard Webhooks asks for: a signature that is older is one that somebody kept. */
+/** The tolerance of Standard Webhooks: an older signature may be a replay. */
 const oldestMs = 5 * 60_000;
-/** One for each key while a key is replaced; more are not looked at. */
+/** One signature per key during key rotation; further ones are ignored. */
 const mostSignatures = 4;
 
 export const gitlabHook: HookDialect = {
@@ -79,14 +79,14 @@ function ofProject({
   return { repository: { externalId: String(id), fullName } };
 }
 
-/** The key is the bytes that the secret encodes, or the secret as it is: both are in use. */
+/** The key is either the bytes that the secret encodes, or the secret itself: both are in use. */
 function isStandardSigned({ headers, body, receivedAt }: HookRequest, secret: string): boolean {
   const { 'webhook-id': id = '', 'webhook-timestamp': timestamp = '' } = headers;
   const ageMs = Math.abs(receivedAt.getTime() - Number(timestamp) * 1000);
   const content = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), body]);
   const keys = [Buffer.from(secret.replace(/^whsec_/, ''), 'base64'), Buffer.from(secret)];
   const given = (headers['webhook-signature'] ?? '').split(' ', mostSignatures);
-  // Each is compared with each, so that their order shows in nothing.
+  // Compares every pair, so that timing does not reveal the order.
   const matching = keys.flatMap((key) => {
     const expected = `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
     return given.filter((one) => isSameText(one, expected));

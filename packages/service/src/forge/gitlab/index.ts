@@ -1,4 +1,4 @@
-/** GitLab.com and installations of GitLab, through the REST API of version 4. */
+/** GitLab.com and self-managed GitLab, using version 4 of the REST API. */
 import type { CommitStatus, Forge, ForgeConnection, ForgeDeps, PullRequestChange } from '../forge.ts';
 import { ForgeError } from '../forge-error.ts';
 import {
@@ -28,9 +28,9 @@ import {
 const pageSize = 100;
 const maxPages = 10;
 const publicHost = 'gitlab.com';
-/** Of those who may push. */
+/** Minimum access level for pushing. */
 const developerLevel = 30;
-/** Longer descriptions of statuses are refused. */
+/** Longer status descriptions are rejected. */
 const maxDescription = 255;
 
 export function createGitLabForge(deps: ForgeDeps): Forge {
@@ -56,7 +56,7 @@ export function createGitLabForge(deps: ForgeDeps): Forge {
       return checked(api, isGitLabUser, answer).username;
     },
     listRepositories: async (connection, cursor, signal) => {
-      // By keyset: GitLab refuses offsets beyond 50,000.
+      // Keyset pagination: GitLab rejects offsets beyond 50,000.
       const order = { pagination: 'keyset', order_by: 'id', sort: 'asc', per_page: pageSize };
       const query = { membership: 'true', ...order, ...(cursor === null ? {} : { id_after: cursor }) };
       const { api, answer } = await ask(connection, { method: 'GET', path: '/projects', query }, signal);
@@ -119,7 +119,7 @@ export function createGitLabForge(deps: ForgeDeps): Forge {
       const path = pathTo(repository, 'members', 'all');
       const query = { query: account, per_page: pageSize };
       const { api, answer } = await ask(connection, { method: 'GET', path, query }, signal);
-      // The search finds parts of names, too.
+      // The search also matches parts of names.
       const member = checked(api, areGitLabMembers, answer).find(({ username }) => username === account);
       return (member?.access_level ?? 0) >= developerLevel;
     },
@@ -127,7 +127,7 @@ export function createGitLabForge(deps: ForgeDeps): Forge {
       try {
         await ask(connection, describeStatus(status), signal);
       } catch (error) {
-        // What is pending cannot become pending once more.
+        // GitLab rejects a transition from pending to pending.
         const isRepeated = error instanceof ForgeError && error.code === 'rejected';
         if (!isRepeated || status.state !== 'pending') throw error;
       }
@@ -136,7 +136,7 @@ export function createGitLabForge(deps: ForgeDeps): Forge {
   };
 }
 
-/** `Bearer` is right for tokens of users, groups, projects and OAuth alike. */
+/** `Bearer` is accepted for tokens of users, groups, projects and OAuth alike. */
 function describeApi(connection: ForgeConnection): ForgeApi {
   const webUrl = webUrlOf(connection.host ?? publicHost);
   const headers = { authorization: `Bearer ${tokenOf(connection)}` };

@@ -1,14 +1,15 @@
-/** GitLab's words to ours. */
+/** Maps GitLab's types to ours. */
 import type { ForgeComment, ForgeRepository, PullRequest } from '../forge.ts';
 import type { GitLabMergeRequest, GitLabNote, GitLabProject } from './schema.ts';
 
-/** What stands before the title of a draft; GitLab reads it from there. */
+/** Title prefix that marks a draft for GitLab. */
 export const draftMark = 'Draft: ';
 
 /**
- * The clone URL is built from the installation that was asked, not read from the answer: the token goes there.
+ * The clone URL is built from the connection's installation, not taken from the response, because the token is sent to
+ * it.
  *
- * @param webUrl without a slash at the end
+ * @param webUrl without a trailing slash
  */
 export function mapProject(project: GitLabProject, webUrl: string): ForgeRepository {
   const { id, path, path_with_namespace: fullName, visibility } = project;
@@ -38,14 +39,14 @@ export function mapMergeRequest(request: GitLabMergeRequest): PullRequest {
   };
 }
 
-/** Suggestions are read back as they were given. */
+/** Suggestions are converted back to their original form. */
 export function mapNote({ id, body, author, type, resolved }: GitLabNote, discussion: string): ForgeComment {
   const thread = type === 'DiffNote' ? { id: discussion, isResolved: resolved ?? false } : null;
   const text = body.replace(/^(`{3,})suggestion:-\d+\+0$/m, '$1suggestion');
   return { id: String(id), body: text, author: author.username, thread };
 }
 
-/** `locked` is what a request is while it is merged. */
+/** `locked` is the state of a request that is being merged. */
 function mapState(state: string): PullRequest['state'] {
   if (state === 'opened' || state === 'locked') return 'open';
   return state === 'merged' ? 'merged' : 'closed';

@@ -2,7 +2,7 @@
 import { ForgeError } from '../forge-error.ts';
 import { pathOf } from '../forge-http.ts';
 
-/** A project is one part of the path, whatever groups it is in. Throws `not_found` for a name that is none. */
+/** A project is a single escaped part of the path, including its groups. Throws `not_found` for an invalid name. */
 export function pathTo(fullName: string, ...rest: readonly string[]): string {
   const parts = fullName.split('/');
   if (parts.length < 2 || parts.some((part) => part === '' || part === '.' || part === '..'))

@@ -1,4 +1,4 @@
-/** The fields of GitLab's answers that are read; everything else is ignored. Names are GitLab's. */
+/** The fields used from GitLab's responses; all others are ignored. Names are GitLab's. */
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
@@ -25,9 +25,9 @@ const GitLabMergeRequest = Type.Object({
   author: Type.Object({ username: Type.String() }),
   source_branch: Type.String(),
   target_branch: Type.String(),
-  /** Of the head; `null` until GitLab has looked at the branch. */
+  /** Of the head; `null` until GitLab has processed the branch. */
   sha: Type.Optional(nullable(Type.String())),
-  /** Absent in lists, `null` until the diff is made. */
+  /** Absent in lists, `null` until the diff has been computed. */
   diff_refs: Type.Optional(
     nullable(Type.Object({ base_sha: Type.String(), head_sha: Type.String(), start_sha: Type.String() })),
   ),
@@ -39,9 +39,9 @@ export type GitLabMergeRequest = Static<typeof GitLabMergeRequest>;
 const GitLabNote = Type.Object({
   id: Type.Integer(),
   body: Type.String(),
-  /** GitLab wrote it. */
+  /** Written by GitLab itself. */
   system: Type.Boolean(),
-  /** `DiffNote` for what stands at a line. */
+  /** `DiffNote` for a line comment. */
   type: Type.Optional(nullable(Type.String())),
   author: Type.Object({ username: Type.String() }),
   resolved: Type.Optional(Type.Boolean()),
