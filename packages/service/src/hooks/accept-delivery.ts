@@ -1,6 +1,6 @@
 /**
- * Takes what a forge sends: checked, read and stored before it is answered, and worked on afterwards. Nothing of a body is
- * logged, and nothing but what is read of it is kept.
+ * Receives webhook deliveries: each is verified, parsed and stored before the response, and processed afterwards.
+ * Bodies are never logged, and only the fields that are used are kept.
  */
 
 import { createHash } from 'node:crypto';
@@ -23,14 +23,14 @@ export type HookDeps = Pick<ServiceContext, 'db' | 'clock' | 'queue' | 'secrets'
 export interface Receipt {
   readonly id: string;
   readonly status: 'accepted' | 'ignored' | 'duplicate';
-  /** Why it is ignored. */
+  /** Why the delivery is ignored. */
   readonly reason: string | null;
 }
 
-/** Bounds what is kept of names that the forge chose. */
+/** Maximum stored length of names chosen by the forge. */
 const longestName = 200;
 
-/** The connection that a forge calls for; looked for before the body is read. @throws ProblemError `not_found` */
+/** The connection that a delivery is for; looked up before the body is read. @throws ProblemError `not_found` */
 export async function findHookedConnection(
   deps: HookDeps,
   provider: string,
@@ -44,7 +44,7 @@ export async function findHookedConnection(
 }
 
 /**
- * @param parse  gives the JSON of the body, or throws a ProblemError
+ * @param parse  returns the JSON of the body, or throws a ProblemError
  * @throws ProblemError `invalid_signature`, `malformed_json`
  */
 export async function acceptDelivery(
@@ -58,7 +58,7 @@ export async function acceptDelivery(
   if (forge === undefined) throw notFound('connection');
   const { hook } = forge;
   const signed = { ...request, receivedAt: now };
-  // All secrets are tried, so that which one fits shows in nothing.
+  // Tries all secrets, so that timing does not reveal which one matches.
   const fitting = hookSecretsOf(deps, connection, now).filter((secret) => hook.isSigned(signed, secret));
   if (fitting.length === 0) {
     await noteRefusal(deps.db, connection.id, 'invalid_signature', now);
@@ -73,7 +73,7 @@ export async function acceptDelivery(
   });
 }
 
-/** Once a minute is often enough to say that a forge is heard. */
+/** Limits updates of the last-heard time to one a minute. */
 function isLongAgo(at: Date | null, now: Date): boolean {
   return at === null || now.getTime() - at.getTime() >= 60_000;
 }

@@ -1,13 +1,13 @@
 /**
- * Asks that somebody looks at a pull request or a branch. Many questions are one look: the job that is on its way answers
- * all that were asked before it began, and starts another one for those that came meanwhile.
+ * Requests a look at a pull request or a branch. Requests are coalesced: a pending job answers all that were made
+ * before it began, and starts another job for later ones.
  */
 
 import type { ServiceContext } from '../context.ts';
 import type { DatabaseTransaction } from '../storage/database.ts';
 import { askAbout, type WatchedPlace } from '../storage/hooks.ts';
 
-/** Least time between two looks at the same subject: pushes in quick succession are handled as one. Not measured. */
+/** Minimum time between two looks at the same subject: pushes in quick succession are handled as one. Not measured. */
 const restMs = 10_000;
 
 export type AskDeps = Pick<ServiceContext, 'clock' | 'queue'>;

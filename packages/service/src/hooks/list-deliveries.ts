@@ -1,4 +1,4 @@
-/** What a forge sent and what became of it. */
+/** Deliveries of a forge and their outcomes. */
 
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
@@ -12,12 +12,12 @@ export interface ListedDelivery extends HookDeliveryRow {
   readonly full_name: string | null;
 }
 
-/** As long as events: a forge that sends something again does so within days. */
+/** As long as events: forges redeliver within days. */
 const keptMs = 30 * 86_400_000;
 
 export const deliveryStatuses = ['accepted', 'done', 'ignored', 'failed'] as const;
 
-/** Of a repository that the caller sees no more, none is listed. */
+/** Omits deliveries for repositories that the caller can no longer see. */
 export async function listHookDeliveries(
   deps: ConnectionDeps,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** A branch that its forge told of: its head gets a scan, unless it has one or one is about to begin. */
+/** Handles a branch event: scans its head, unless it has a scan or one is about to begin. */
 
 import { connectionCaller } from '../repositories/connection-caller.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
@@ -30,7 +30,7 @@ export async function lookAtBranch(
   const last = await findCoveringScan(deps.db, { ...looking, paths: [], analyzers: [] });
   if (last?.commit_sha === headSha) return { outcome: 'scanned', headSha };
   const running = await findRunningOfBranch(deps.db, repositoryId, branch);
-  // One that has not begun will look at what is there by then.
+  // A scan that has not begun will use the head at that time.
   if (running.some(({ commit_sha: sha }) => sha === null || sha === headSha))
     return { outcome: 'scanned', headSha };
   const caller = await connectionCaller(deps, repository, leastRoles['scan:write']);
@@ -39,7 +39,7 @@ export async function lookAtBranch(
     references: [{ in: 'path', pointer: 'id', value: repositoryId }],
     branch,
     trigger: 'push',
-    // What runs looks at an older head: it is no twin.
+    // The running scan is of an older head, so this one is not a duplicate.
     force: running.length > 0,
   });
   return { outcome: 'scan_started', headSha };

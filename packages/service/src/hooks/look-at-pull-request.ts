@@ -1,4 +1,4 @@
-/** A pull request that its forge told of: its head gets a review, and reviews of what is gone end. */
+/** Handles a pull request event: reviews its head, and ends reviews of outdated heads. */
 
 import { findRefusal } from '../repositories/connection-caller.ts';
 import { leastRoles } from '../repositories/roles.ts';
@@ -8,7 +8,7 @@ import type { Row } from '../storage/database.ts';
 import { findNewestReview, type ReviewRow } from '../storage/reviews.ts';
 import type { LookDeps, Sight } from './sight.ts';
 
-/** Reviews that are not made again for the same head: somebody has the result, waits for it, or did not want it. */
+/** Statuses of reviews that are not repeated for the same head: the result exists, is in progress, or was declined. */
 const settled: ReadonlySet<ReviewRow['status']> = new Set(['running', 'completed', 'cancelled']);
 
 export async function lookAtPullRequest(
@@ -38,7 +38,7 @@ export async function lookAtPullRequest(
       settle: (trx, row) => endNeedlessReviews(deps, trx, row, { headSha, reason: 'superseded' }),
     });
   const { isCoalesced } = await review(false);
-  // A head that comes back after another one: what is told at the forge is of the other one.
+  // The head was reset to an earlier one, while the comments on the forge are about another head.
   if (isCoalesced && newest?.head_sha !== headSha) await review(true);
   else if (isCoalesced) return { outcome: 'reviewed', headSha };
   return { outcome: 'review_started', headSha };

@@ -1,6 +1,6 @@
 /**
- * The job that looks at a pull request or a branch because somebody asked: what is there at present decides what is done, so
- * that deliveries may be late, doubled or out of order, and this job may run twice.
+ * The job that checks a pull request or a branch on request: its current state decides what is done, so that deliveries
+ * may be late, duplicate or out of order, and this job may run twice.
  */
 
 import { ProblemError } from '../errors.ts';
@@ -15,7 +15,7 @@ import { lookAtPullRequest } from './look-at-pull-request.ts';
 import type { LookDeps, Sight } from './sight.ts';
 import { readSubject } from './subjects.ts';
 
-/** What may be otherwise the next time. */
+/** Errors that may be temporary. */
 const passing: ReadonlySet<string> = new Set([
   'rate_limited',
   'provider_timeout',

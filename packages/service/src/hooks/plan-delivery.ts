@@ -1,4 +1,4 @@
-/** What a delivery asks for. Pure: the event and the settings of its repository say all of it. */
+/** Decides what a delivery triggers. Pure: depends only on the event and the settings of its repository. */
 
 import { firstLineOf, isCommand } from '../commands/parse-command.ts';
 import type { HookEvent } from '../forge/hook.ts';
@@ -18,7 +18,7 @@ export type Delivery =
 
 type Settings = Pick<Row<'repositories'>, 'default_branch' | 'push_branches' | 'scan_on_push' | 'archived'>;
 
-/** @param repository  `undefined` for one that is not connected */
+/** @param repository  `undefined` if it is not connected */
 export function planDelivery(event: HookEvent, repository: Settings | undefined): Delivery {
   if (event.kind === 'other') return ignored('event_not_used');
   if (repository === undefined) return ignored('unknown_repository');
@@ -41,7 +41,7 @@ export function pushBranchesOf({
   return branches.length === 0 ? [main] : branches;
 }
 
-/** As far as the database counts, and `POST /v1/reviews` takes. */
+/** Limited to the range of the database column and of `POST /v1/reviews`. */
 function isNumberOfPullRequest(number: number): boolean {
   return Number.isInteger(number) && number > 0 && number <= 2_147_483_647;
 }
@@ -59,7 +59,7 @@ function planComment({ number, comment }: Extract<HookEvent, { kind: 'comment' }
   return {
     kind: 'command',
     subject: writeSubject({ kind: 'pull_request', number }),
-    // Forges number what stands at lines and what stands below by themselves.
+    // Forges number line comments and comments on the pull request separately.
     commentId: toStorableText(`${comment.thread === null ? '' : 'at-line-'}${comment.id}`),
     content: {
       number,

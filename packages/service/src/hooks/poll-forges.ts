@@ -1,6 +1,7 @@
 /**
- * What forges did not tell: every few minutes the heads of open pull requests and of scanned branches are compared with
- * those that were seen. A repository whose forge never called is left alone: nobody has set it up.
+ * Catches events that forges did not deliver: every few minutes the heads of open pull requests and of scanned branches
+ * are compared with those seen before. A repository without any delivery so far is skipped: its webhook has not been
+ * set up.
  */
 
 import { ForgeError } from '../forge/forge-error.ts';
@@ -15,9 +16,9 @@ import { pushBranchesOf } from './plan-delivery.ts';
 import type { LookDeps } from './sight.ts';
 import { readSubject, writeSubject } from './subjects.ts';
 
-/** Between two polls of a repository. A forge that calls tells everything at once; this is for what it did not. */
+/** Interval between polls of a repository. Deliveries are immediate; this covers missed ones. */
 const pollMs = 10 * 60_000;
-/** A question that is older has lost its job, or the job has given up. */
+/** Age after which a request has lost its job, or the job has given up. */
 const forgottenMs = 10 * 60_000;
 
 export async function pollForges(deps: LookDeps, signal: AbortSignal): Promise<void> {
@@ -45,13 +46,13 @@ async function remindOfForgotten(deps: LookDeps): Promise<void> {
     });
 }
 
-/** Heads that are there at present, by subject. */
+/** Compares the current heads with those seen before, by subject. */
 async function poll(deps: LookDeps, repository: Row<'repositories'>, signal: AbortSignal): Promise<void> {
   const heads = [
     ...(repository.automatic_reviews ? await headsOfPullRequests(deps, repository, signal) : []),
     ...(repository.scan_on_push ? await headsOfBranches(deps, repository, signal) : []),
   ];
-  // What was there before anybody looked was missed by nobody.
+  // On the first poll, nothing has been missed yet.
   if (repository.polled_at === null) return noteHeads(deps.db, repository.id, heads);
   const watched = new Map((await listWatched(deps.db, repository.id)).map((row) => [row.subject, row]));
   const missed = heads.filter(({ subject, headSha }) => isMissed(watched.get(subject), headSha));
@@ -64,13 +65,13 @@ async function poll(deps: LookDeps, repository: Row<'repositories'>, signal: Abo
       .execute((trx) => askForLook(deps, trx, { repository_id: repository.id, subject }));
 }
 
-/** Lists of some forges cut what they tell of a commit. */
+/** Compares prefixes, because some forges abbreviate commits in lists. */
 function isMissed(row: WatchedRefRow | undefined, headSha: string): boolean {
   if (row === undefined) return true;
   return row.answered === row.asked && !(row.head_sha ?? '').startsWith(headSha);
 }
 
-/** A pull request that was open when it was last seen. */
+/** True for a pull request that was open when last seen. */
 function isGone(
   { subject, head_sha: sha, answered, asked }: WatchedRefRow,
   open: ReadonlySet<string>,

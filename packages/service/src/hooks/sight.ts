@@ -1,4 +1,4 @@
-/** What looking at a pull request or a branch takes, and what came of it. */
+/** Dependencies and outcome of a look at a pull request or a branch. */
 
 import type { AppDependencies } from '../ports.ts';
 
@@ -7,10 +7,10 @@ export type LookDeps = Pick<
   'db' | 'clock' | 'queue' | 'secrets' | 'config' | 'log' | 'git' | 'forges' | 'llm'
 >;
 
-/** What came of a look. */
+/** Outcome of a look. */
 export interface Sight {
   /** A code: `review_started`, `draft`, `closed`. */
   readonly outcome: string;
-  /** What is there; `null` for nothing. */
+  /** The current head; `null` if there is none. */
   readonly headSha: string | null;
 }

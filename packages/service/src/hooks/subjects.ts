@@ -1,4 +1,4 @@
-/** Names of what deliveries are about: a pull request or a branch of a repository. */
+/** Names of the subjects of deliveries: a pull request or a branch of a repository. */
 
 export type Subject =
   | { readonly kind: 'pull_request'; readonly number: number }
@@ -8,7 +8,7 @@ export function writeSubject(subject: Subject): string {
   return subject.kind === 'pull_request' ? `pull/${subject.number}` : `branch/${subject.name}`;
 }
 
-/** @throws Error for a text that `writeSubject` did not write */
+/** @throws Error for a string that `writeSubject` did not write */
 export function readSubject(text: string): Subject {
   const at = text.indexOf('/');
   const [kind, name] = [text.slice(0, at), text.slice(at + 1)];
