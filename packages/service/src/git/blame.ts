@@ -1,4 +1,4 @@
-/** Who wrote lines, and when: `git blame` of a few lines of many files. */
+/** Authors and dates of lines: `git blame` of a few lines of many files. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GitError } from './git-error.ts';
@@ -6,11 +6,11 @@ import type { Mirror, MirrorRequest, Mirrors } from './mirror.ts';
 import { type GitLimits, runGit } from './run-git.ts';
 
 export interface BlameRequest extends MirrorRequest {
-  /** A branch that leads to the commit: history is fetched along it. */
+  /** A branch that contains the commit: history is fetched along it. */
   readonly branch: string;
   readonly commitSha: string;
   readonly files: readonly BlamedFile[];
-  /** Commits of history that are fetched at most; the whole of it without. */
+  /** Maximum number of commits of history to fetch; default: all. */
   readonly maxDepth?: number;
 }
 
@@ -23,21 +23,21 @@ export interface BlamedFile {
 
 export interface LineOrigin {
   readonly commitSha: string;
-  /** As the commit names its author. */
+  /** As named in the commit. */
   readonly author: string;
 }
 
-/** By path, then by line; what git does not tell is not there. */
+/** By path, then by line; lines unknown to git are absent. */
 export type Blame = ReadonlyMap<string, ReadonlyMap<number, LineOrigin>>;
 
-/** Most flaws are younger than the second; 0 is the whole history, for lines that lie before it. */
+/** Most flaws are younger than the second depth; 0 is the whole history, for lines older than that. */
 const depths = [1, 1000, 0];
-/** Room for far more than a file's flawed lines, at a few hundred bytes each. */
+/** Enough for far more than a file's flawed lines, at a few hundred bytes each. */
 const maxOutputBytes = 64_000_000;
 
 /**
- * Lines that only a formatter touched or that moved within their file are not their mover's. When older history cannot
- * be fetched, the lines that need it are left out. Throws `GitError`.
+ * Ignores whitespace changes and moves within a file. If older history cannot be fetched, the lines that need it are
+ * left out. Throws `GitError`.
  */
 export function blameLines(
   deps: { mirrors: Mirrors; timeLimitMs: number },
@@ -64,7 +64,7 @@ export function blameLines(
   });
 }
 
-/** False when more history is not to be had; the commit itself must be there. */
+/** False if more history is not available; the commit itself must be. */
 async function fetchHistory(mirror: Mirror, request: BlameRequest, depth: number): Promise<boolean> {
   try {
     await mirror.fetch(depth === 1 ? request.commitSha : request.branch, depth);
@@ -75,7 +75,7 @@ async function fetchHistory(mirror: Mirror, request: BlameRequest, depth: number
   }
 }
 
-/** Commits whose parents are not here: blame takes them for the origin of all that is older. */
+/** Commits whose parents were not fetched: blame attributes all older lines to them. */
 async function readHistoryEnds(mirror: Mirror): Promise<ReadonlySet<string>> {
   const text = await readFile(join(mirror.gitDir, 'shallow'), 'utf8').catch(() => '');
   return new Set(text.split('\n').filter((line) => line !== ''));
@@ -93,7 +93,9 @@ async function blameFile(
   return exitCode === 0 ? parseBlame(stdout.toString('utf8')) : new Map();
 }
 
-/** Of the porcelain format: a commit is described where it is first named, and each line of text begins with a tab. */
+/**
+ * Parses the porcelain format: a commit is described at its first occurrence, and each line of text begins with a tab.
+ */
 export function parseBlame(output: string): ReadonlyMap<number, LineOrigin> {
   const origins = new Map<number, LineOrigin>();
   const authors = new Map<string, string>();

@@ -1,8 +1,8 @@
 /**
- * A directory with the files of one commit, byte for byte, for as long as somebody needs it.
+ * A temporary directory with the files of one commit, byte for byte.
  *
- * No work tree of git: no `.git` inside, no links, no submodules, no filters. What is a link or a submodule in the
- * commit is left out and named.
+ * Not a git work tree: no `.git` inside, no links, no submodules, no filters. Links and submodules of the commit are
+ * left out and listed.
  */
 import { lstatSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import type { Mirror, MirrorRequest, Mirrors } from './mirror.ts';
 import { type GitLimits, runGitOrThrow } from './run-git.ts';
 
 export interface Checkout {
-  /** Absolute path. Gone after `release`, except for a plain folder, which is the user's own. */
+  /** Absolute path. Removed by `release`, except for a plain folder, which is the user's own. */
   readonly directory: string;
   /** `null` for a plain folder. */
   readonly commitSha: string | null;
@@ -22,8 +22,8 @@ export interface Checkout {
   /** Regular files of the commit, sorted as git sorts them; `undefined` for a plain folder. */
   readonly files: readonly string[] | undefined;
   /**
-   * Whether the commit, or a plain folder by now, has something of this path. `undefined` where that is not known: a folder
-   * that is empty may be a place where nothing is mounted.
+   * Whether the commit, or the plain folder at present, has this path. `undefined` if unknown: an empty folder may be a
+   * mount point with nothing mounted.
    */
   has(path: string): boolean | undefined;
   /** Removes the directory. May be called more than once. */
@@ -36,7 +36,7 @@ export interface CheckoutRequest extends MirrorRequest {
 }
 
 export interface CheckoutLimits {
-  /** Wall time of writing the files. */
+  /** Wall time limit of writing the files. */
   readonly checkoutTimeLimitMs: number;
   readonly maxCheckoutBytes: number;
   readonly maxCheckoutFiles: number;
@@ -45,7 +45,7 @@ export interface CheckoutLimits {
 export interface CheckoutDeps {
   readonly mirrors: Mirrors;
   readonly folder: string;
-  /** Of the service; no plain folder around it is given out. */
+  /** The service's data folder; a plain folder that contains it is rejected. */
   readonly dataFolder: string;
   readonly limits: CheckoutLimits;
 }
@@ -83,7 +83,7 @@ async function openFolder(path: string): Promise<Checkout> {
   };
 }
 
-/** A file that is not there is gone only where its folder, or the nearest one above that is there, holds something else. */
+/** A missing file counts as deleted only if its folder, or the nearest existing one above it, is not empty. */
 function isInFolder(root: string, name: string): boolean | undefined {
   try {
     if (isThere(join(root, name))) return true;
@@ -91,7 +91,7 @@ function isInFolder(root: string, name: string): boolean | undefined {
     while (folder !== '.' && !isThere(join(root, folder))) folder = dirname(folder);
     return readdirSync(join(root, folder)).length > 0 ? false : undefined;
   } catch {
-    // No right to look, or a file where the folder was.
+    // No permission, or a file in place of the folder.
     return undefined;
   }
 }
@@ -100,7 +100,7 @@ function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** Removes what a killed process left behind. For the start, before any checkout is made. */
+/** Removes leftovers of a killed process. Must run at startup, before any checkout. */
 export async function removeStaleCheckouts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const names = await readdir(folder);
@@ -112,7 +112,7 @@ interface TreeEntry {
   /** 0 for a submodule. */
   readonly bytes: number;
   readonly path: string;
-  /** Names are bytes to git; a name that is not UTF-8 has no other way back to it. */
+  /** Names are bytes in git; a name that is not valid UTF-8 can only be passed back as bytes. */
   readonly pathBytes: Buffer;
 }
 
@@ -180,7 +180,7 @@ function assertSize(entries: readonly TreeEntry[], limits: CheckoutLimits): void
     throw new GitError('repository_too_large', 'The commit holds more files or bytes than allowed.');
 }
 
-/** Room for a listing of 500,000 files. */
+/** Enough for a listing of 500,000 files. */
 const maxListingBytes = 64_000_000;
 
 function limitsOf(deps: CheckoutDeps, request: CheckoutRequest): GitLimits {

@@ -1,4 +1,4 @@
-/** Commits changed files on top of a commit, without any work tree, and publishes the commit as a branch. */
+/** Commits changed files on top of a commit, without a work tree, and publishes the commit as a branch. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,18 +19,18 @@ import type { NetworkRemote } from './remote.ts';
 import { type GitLimits, runGit, runGitOrThrow } from './run-git.ts';
 
 export interface CommitRequest extends MirrorRequest {
-  /** Full commit that the new one stands on. */
+  /** Full hash of the parent commit. */
   readonly parentSha: string;
   /** Must not exist, or must already hold the same files on the same parent: then it stays as it is. */
   readonly branch: string;
-  /** True: the branch is the parent's own and moves on to the new commit, or is there already. */
+  /** True: the branch is the parent's own and is moved to the new commit, or is already there. */
   readonly isUpdate?: boolean;
   readonly message: string;
   /** Author and committer date. */
   readonly at: Date;
-  /** Files of the parent with their content from now on. */
+  /** Files of the parent with their new content. */
   readonly files: readonly CommittedFile[];
-  /** Commits between the parent and this one, oldest first; the branch gets them all at once or none. */
+  /** Commits between the parent and this one, oldest first; the branch gets all of them atomically. */
   readonly earlier?: readonly { readonly message: string; readonly files: readonly CommittedFile[] }[];
 }
 
@@ -49,8 +49,8 @@ const author = { name: 'Assay', email: 'assay@localhost' };
 const maxOutputBytes = 16_000_000;
 
 /**
- * Makes the commit and the branch: pushed to a remote, created in place for a local repository. Gives the commit.
- * Throws `GitError`: `branch_exists`, `push_rejected`, `not_a_git_repository` and what fetching throws.
+ * Creates the commit and the branch: pushed to a remote, or created in place for a local repository. Returns the
+ * commit. Throws `GitError`: `branch_exists`, `push_rejected`, `not_a_git_repository` and those of fetching.
  */
 export function commitBranch(deps: CommitDeps, request: CommitRequest): Promise<string> {
   if (!isBranchName(request.branch)) throw new Error('The branch name was not checked.');
@@ -102,7 +102,7 @@ async function writeCommit(mirror: Mirror, request: CommitRequest, limits: GitLi
   }
 }
 
-/** Only a regular file that the parent holds may change; a link or a folder of that name is not written through. */
+/** Only regular files of the parent may change; links and folders are not written through. */
 async function fileMode(
   git: { gitDir: string; env: Record<string, string>; limits: GitLimits },
   parentSha: string,
@@ -186,7 +186,7 @@ async function push(target: PushTarget, request: CommitRequest, commitSha: strin
   if (expected === undefined)
     assertNoFolderConflict(request.branch, await listBranchNames(remote, access, limits));
   const result = await runGit({
-    // The lease demands that the branch is still what it was, or still does not exist, when the push arrives.
+    // The lease requires that the branch is unchanged, or still does not exist, when the push arrives.
     args: [
       'push',
       '--porcelain',

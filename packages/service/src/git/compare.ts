@@ -1,4 +1,4 @@
-/** What a change changes: merge base, files and line ranges between two refs. */
+/** The content of a change: merge base, files and line ranges between two refs. */
 import type { Mirror, MirrorRequest, Mirrors } from './mirror.ts';
 import { type ChangedFile, diffArguments, parseDiff } from './parse-diff.ts';
 import { type GitLimits, runGit, runGitOrThrow } from './run-git.ts';
@@ -6,31 +6,28 @@ import { type GitLimits, runGit, runGitOrThrow } from './run-git.ts';
 export interface Comparison {
   readonly baseSha: string;
   readonly headSha: string;
-  /** Where head left base; `baseSha` when the histories have nothing in common. */
+  /** Merge base of head and base; `baseSha` if the histories are unrelated. */
   readonly mergeBaseSha: string;
-  /** True when the histories have nothing in common. */
+  /** True if the histories are unrelated. */
   readonly isUnrelated?: boolean;
   /** From merge base to head, sorted by path. */
   readonly files: readonly ChangedFile[];
-  /** Who wrote the commits between merge base and head, as they name their authors; sorted. */
+  /** Author names of the commits between merge base and head; sorted. */
   readonly authors: readonly string[];
 }
 
 export interface CompareRequest extends MirrorRequest {
-  /** Branch names or full commits. */
+  /** Branch names or full commit hashes. */
   readonly base: string;
   readonly head: string;
 }
 
-/**
- * Depths of history that are fetched one after the other until both ends meet; 0 is the whole history. Most
- * branches need 100.
- */
+/** Depths of history to fetch in turn until both ends meet; 0 is the whole history. Most branches need 100. */
 const depths = [100, 1000, 0];
-/** Nobody reviews a change of more than 64 MB of text. */
+/** Limit for a diff: nobody reviews a change of more than 64 MB of text. */
 const maxDiffBytes = 64_000_000;
 
-/** Commits of a change whose authors are asked for; a longer one is an import. */
+/** Maximum number of commits whose authors are listed; a longer change is an import. */
 const maxCommits = 1_000;
 
 /** Throws `GitError`. */
@@ -51,12 +48,12 @@ export function compare(
 }
 
 export interface DiffRequest extends MirrorRequest {
-  /** Full commits. */
+  /** Full commit hashes. */
   readonly from: string;
   readonly to: string;
 }
 
-/** What changed from one commit to another, whatever their histories. Throws `GitError`. */
+/** Changes between two commits, which need no common history. Throws `GitError`. */
 export function diffCommits(
   deps: { mirrors: Mirrors; timeLimitMs: number },
   request: DiffRequest,
@@ -77,11 +74,11 @@ interface Ends {
   readonly common: string | undefined;
 }
 
-/** Both ends with as much history as it takes for them to meet. */
+/** Both ends, with enough history for them to meet. */
 async function findEnds(mirror: Mirror, request: CompareRequest, limits: GitLimits): Promise<Ends> {
   let { base: baseSha, head: headSha } = request;
   for (const depth of depths) {
-    // From the second round on commits, so that a branch that moves meanwhile changes nothing.
+    // Uses commits from the second round on, so that a branch that moves meanwhile has no effect.
     baseSha = await mirror.fetch(baseSha, depth);
     headSha = await mirror.fetch(headSha, depth);
     if (baseSha === headSha) return { baseSha, headSha, common: baseSha };

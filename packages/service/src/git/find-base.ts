@@ -1,4 +1,4 @@
-/** The commit since which code of a branch is new. */
+/** Finds the commit since which code of a branch is new. */
 
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { tagRef } from './remote.ts';
 import { type GitLimits, runGitOrThrow } from './run-git.ts';
 
 export interface BaseRequest extends MirrorRequest {
-  /** A branch that leads to the commit: history is fetched along it. */
+  /** A branch that contains the commit: history is fetched along it. */
   readonly branch: string;
   readonly commitSha: string;
   readonly base:
@@ -16,16 +16,15 @@ export interface BaseRequest extends MirrorRequest {
     | { readonly kind: 'tag'; readonly tag: string };
 }
 
-/** Depths of history that are fetched one after the other; 0 is the whole history. */
+/** Depths of history to fetch in turn; 0 is the whole history. */
 const depths = [100, 1000, 0];
 const maxOutputBytes = 1_000_000;
 
 /**
- * The tagged commit, or the last one before a time of those that were on the branch itself (first parents, by the committer's
- * clock).
+ * The tagged commit, or the last commit before a given time on the branch itself (first parents, by committer date).
  *
- * @returns `null` when the branch has none so old: all of it is newer
- * @throws GitError `branch_not_found` for a tag that is not there
+ * @returns `null` if the branch has no commit that old: all of it is newer
+ * @throws GitError `branch_not_found` for a tag that does not exist
  */
 export function findBase(
   deps: { mirrors: Mirrors; timeLimitMs: number },
@@ -42,8 +41,8 @@ export function findBase(
 /**
  * Fetches history along a branch until it reaches back to a time.
  *
- * @returns the last commit of the branch itself before that time; `null` when there is none so old
- * @throws GitError when the remote does not give so much
+ * @returns the last commit of the branch itself before that time; `null` if there is none that old
+ * @throws GitError if the remote does not provide that much history
  */
 export async function fetchBack(
   mirror: Mirror,

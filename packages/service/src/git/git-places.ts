@@ -1,4 +1,7 @@
-/** Every place that git reads or writes for a repository on this machine: files and links in it may name places anywhere. */
+/**
+ * Visits every path that git reads or writes for a repository on this machine: files and links in it may name paths
+ * anywhere.
+ */
 import { constants, type Dir, type Stats } from 'node:fs';
 import { access, lstat, opendir, readFile, readlink, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -8,19 +11,19 @@ import { type GitLimits, runGitOrThrow } from './run-git.ts';
 export interface LocalRepository {
   /** Links resolved, like `commonDir`. */
   readonly gitDir: string;
-  /** Where refs and objects are; differs from `gitDir` in a linked work tree. */
+  /** Location of refs and objects; differs from `gitDir` in a linked work tree. */
   readonly commonDir: string;
 }
 
 /**
- * Told each place before anything in it is read. Throws to refuse it.
+ * Called with each path before anything in it is read. Throws to reject it.
  *
- * @param part  what names the place, as the user knows it: `objects/info/alternates`
+ * @param part  what names the path, as known to the user: `objects/info/alternates`
  * @param realPath  links resolved
  */
 type Visit = (part: string, realPath: string) => void;
 
-/** What git reads of a repository. Not here: hooks, which never run, and submodules, which are left out. */
+/** Parts of a repository that git reads. Excludes hooks, which never run, and submodules, which are left out. */
 const readByGit = [
   'HEAD',
   'commondir',
@@ -36,22 +39,22 @@ const readByGit = [
   'shallow',
   'worktrees',
 ];
-/** Git itself follows alternates no deeper. */
+/** Git's own limit for nested alternates. */
 const deepestAlternates = 5;
-/** Git itself follows includes no deeper. */
+/** Git's own limit for nested includes. */
 const deepestIncludes = 10;
-/** Bounds the walk: a repository with more loose objects and refs is refused. Not measured. */
+/** Bounds the walk: a repository with more loose objects and refs is rejected. Not measured. */
 const maxEntries = 2_000_000;
 
 interface Walk {
   readonly visit: Visit;
   readonly limits: GitLimits;
-  /** Folders that are looked at, so that links in a circle end. */
+  /** Visited folders, so that cyclic links terminate. */
   readonly seen: Set<string>;
   entries: number;
 }
 
-/** @throws GitError `path_not_allowed` for what leads nowhere, pipes and devices, and what `visit` throws */
+/** @throws GitError `path_not_allowed` for dangling paths, pipes and devices, and whatever `visit` throws */
 export async function visitPlaces(
   repository: LocalRepository,
   limits: GitLimits,
@@ -89,7 +92,7 @@ async function visitFolder(walk: Walk, folder: string, part: string): Promise<vo
   }
 }
 
-/** `undefined` for a folder that is gone or that git cannot enter either. */
+/** `undefined` for a folder that does not exist or that git cannot read either. */
 async function openFolder(folder: string, part: string): Promise<Dir | undefined> {
   try {
     return await opendir(folder);
@@ -109,7 +112,7 @@ async function visitLink(walk: Walk, path: string, part: string): Promise<void> 
   await visitEntry(walk, real, part);
 }
 
-/** A link to what does not exist may be written through: HEAD may name a branch that is to be. */
+/** A dangling link may be written through: HEAD may name a branch that does not exist yet. */
 async function targetOfDangling(path: string, part: string): Promise<string> {
   const folder = await realpath(dirname(path));
   const target = resolve(folder, await readlink(path));
@@ -119,7 +122,7 @@ async function targetOfDangling(path: string, part: string): Promise<string> {
   return real;
 }
 
-/** Reading a pipe or a device waits for somebody else. */
+/** Reading a pipe or a device could block. */
 function assertReadable(entry: Stats, part: string): void {
   if (entry.isFIFO() || entry.isCharacterDevice() || entry.isBlockDevice())
     throw refusal(part, 'is no regular file');
@@ -133,10 +136,10 @@ async function visitAlternates(walk: Walk, objects: string, depth: number): Prom
   const text = await readFile(join(folder, 'info', 'alternates'), 'utf8').catch(() => '');
   for (const line of text.split('\n')) {
     if (line === '' || line.startsWith('#')) continue;
-    // A quoted path is rare enough to be refused: reading it wrongly would let it through.
+    // A quoted path is rare enough to reject: parsing it wrongly would bypass the check.
     if (line.startsWith('"')) throw refusal(part, 'has a quoted path');
     const store = await realpath(resolve(folder, line)).catch(() => undefined);
-    // What does not exist is read by nobody.
+    // A path that does not exist is never read.
     if (store === undefined) continue;
     walk.visit(part, store);
     await visitEntry(walk, store, part);
@@ -146,7 +149,7 @@ async function visitAlternates(walk: Walk, objects: string, depth: number): Prom
 
 const namesPlace = /^(include(if\..*)?\.path|extensions\.refstorage)$/s;
 
-/** @param file  as git opens it: paths in it are relative to its folder, whatever it links to */
+/** @param file  as opened by git: paths in it are relative to its folder, even if it is a link */
 async function visitIncludes(walk: Walk, file: string, part: string, depth: number): Promise<void> {
   const isFile = await stat(file).then(
     (entry) => entry.isFile(),
@@ -163,7 +166,7 @@ async function visitIncludes(walk: Walk, file: string, part: string, depth: numb
       if (value.includes(':')) throw refusal(part, 'keeps refs elsewhere');
       continue;
     }
-    // The service's git has no home folder.
+    // The service's git has no home directory.
     if (value.startsWith('~/')) continue;
     if (value.startsWith('~') || value.startsWith('%(')) throw refusal(part, 'includes a file elsewhere');
     const included = resolve(dirname(file), value);

@@ -1,4 +1,4 @@
-/** The git port: what features ask of repositories. Every method throws `GitError`. */
+/** The git port: the repository operations that features need. Every method throws `GitError`. */
 import { join } from 'node:path';
 import type { Outbound } from '../outbound/outbound.ts';
 import { type Blame, type BlameRequest, blameLines } from './blame.ts';
@@ -32,33 +32,33 @@ import { readHostKeys } from './ssh-session.ts';
 export interface Git {
   /** Default branch and branches; works on an empty repository. For a plain folder: no default and no branches. */
   listBranches(request: MirrorRequest): Promise<BranchList>;
-  /** The commit of a branch; `undefined` when there is no such branch, `null` for a plain folder. Fetches nothing. */
+  /** The commit of a branch; `undefined` if there is no such branch, `null` for a plain folder. Fetches nothing. */
   findHead(request: CheckoutRequest): Promise<string | null | undefined>;
-  /** The same, with the commit fetched. */
+  /** Like `findHead`, and fetches the commit. */
   fetchHead(request: CheckoutRequest): Promise<string | null>;
-  /** The keys that an ssh host shows, as `type base64`, sorted; nothing vouches for them. */
+  /** The keys that an ssh host presents, as `type base64`, sorted; unverified. */
   readHostKeys(host: SshHost, signal?: AbortSignal): Promise<readonly string[]>;
   checkout(request: CheckoutRequest): Promise<Checkout>;
   compare(request: CompareRequest): Promise<Comparison>;
-  /** From one commit to another, whatever their histories; sorted by path. */
+  /** Changes between two commits, which need no common history; sorted by path. */
   diff(request: DiffRequest): Promise<readonly ChangedFile[]>;
-  /** The commit since which code of a branch is new; `null` when all of it is. */
+  /** The commit since which code of a branch is new; `null` if all of it is. */
   findBase(request: BaseRequest): Promise<string | null>;
-  /** One file's text; `undefined` when the commit does not have it. */
+  /** The text of one file; `undefined` if the commit does not have it. */
   readFile(request: ReadFileRequest): Promise<string | undefined>;
-  /** The first of the paths that the commit has, or the plain folder. */
+  /** The first of the paths that exists in the commit, or the plain folder. */
   findFile(request: Omit<ReadFileRequest, 'maxBytes'>): Promise<string | undefined>;
-  /** Texts of a commit's files by path, from what a job has fetched; fetches nothing itself. */
+  /** Texts of a commit's files by path, from objects fetched by a job; fetches nothing itself. */
   readKeptFiles(request: KeptFilesRequest): Promise<ReadonlyMap<string, string> | undefined>;
-  /** Whole files with what changed in them, from what a job has fetched; fetches nothing itself. */
+  /** Whole files with their changes, from objects fetched by a job; fetches nothing itself. */
   readKeptPatch(request: KeptPatchRequest): Promise<readonly FilePatch[] | undefined>;
-  /** Commits in a span of time, newest first, with the files that each changed. */
+  /** Commits in a time span, newest first, with the files that each changed. */
   readHistory(request: HistoryRequest): Promise<readonly HistoryCommit[]>;
-  /** What commits of a branch added, in files as `git log` writes them. */
+  /** Text added by commits of a branch, in files in the format of `git log`. */
   readPatches(request: PatchesRequest): Promise<void>;
-  /** Who wrote lines of a commit. */
+  /** Authors of lines of a commit. */
   blame(request: BlameRequest): Promise<Blame>;
-  /** Commits files and publishes them as a new branch; gives the commit. */
+  /** Commits files and publishes them as a new branch; returns the commit. */
   commitBranch(request: CommitRequest): Promise<string>;
 }
 
@@ -74,14 +74,14 @@ export const defaultGitSettings: GitSettings = {
 };
 
 /**
- * @param deps.dataFolder holds `mirrors/`, a cache, and `checkouts/`, emptied here when owned: one owner for each
- * data folder
+ * @param deps.dataFolder contains `mirrors/`, a cache, and `checkouts/`, emptied here if owned: a data folder has only
+ *   one owner
  */
 export async function createGit(deps: {
   outbound: Outbound;
   dataFolder: string;
   settings: GitSettings;
-  /** False in a process that only lists branches, beside a worker with the same data folder. */
+  /** False in a process that only lists branches, alongside a worker with the same data folder. */
   ownsCheckouts: boolean;
 }): Promise<Git> {
   const { outbound, settings } = deps;

@@ -1,32 +1,32 @@
-/** Commits of a branch in a span of time, with the files that each changed. */
+/** Commits of a branch in a time span, with the files that each changed. */
 
 import { fetchBack } from './find-base.ts';
 import type { MirrorRequest, Mirrors } from './mirror.ts';
 import { runGitOrThrow } from './run-git.ts';
 
 export interface HistoryRequest extends MirrorRequest {
-  /** A branch that leads to the commit: history is fetched along it. */
+  /** A branch that contains the commit: history is fetched along it. */
   readonly branch: string;
   readonly commitSha: string;
   readonly since: Date;
 }
 
 export interface HistoryCommit {
-  /** As the commit names its author, by the mailmap of the repository. */
+  /** As named in the commit, after applying the repository's mailmap. */
   readonly author: string;
   readonly files: readonly TouchedFile[];
 }
 
 export interface TouchedFile {
   readonly path: string;
-  /** Set for a rename: files that have half of their lines in common. */
+  /** Set for a rename: files with half of their lines in common. */
   readonly previousPath: string | undefined;
-  /** Lines; 0 for binary files. */
+  /** Number of lines; 0 for binary files. */
   readonly added: number;
   readonly deleted: number;
 }
 
-/** Room for a million touched files; a history with more is refused. */
+/** Enough for a million changed files; a larger history is rejected. */
 const maxOutputBytes = 100_000_000;
 const commitMark = '\u0001';
 const logArguments =
@@ -47,7 +47,10 @@ export function readHistory(
   });
 }
 
-/** Entries end with NUL: a commit's begins with the mark; a renamed file's has no path, and two entries with paths follow. */
+/**
+ * Entries end with NUL: a commit's begins with the mark; a renamed file's has no path and is followed by two entries
+ * with paths.
+ */
 export function parseLog(output: string): readonly HistoryCommit[] {
   const entries = output.split('\0');
   const commits: { author: string; files: TouchedFile[] }[] = [];
@@ -69,7 +72,7 @@ export function parseLog(output: string): readonly HistoryCommit[] {
   return commits;
 }
 
-/** `-` stands for a binary file. */
+/** `-` denotes a binary file. */
 function countOf(text: string): number {
   return text === '-' ? 0 : Number(text);
 }

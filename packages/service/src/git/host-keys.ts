@@ -1,4 +1,4 @@
-/** Keys of ssh hosts, as `type base64`: read from `known_hosts` lines, or asked of the host. */
+/** Keys of ssh hosts, as `type base64`: parsed from `known_hosts` lines, or scanned from the host. */
 import { createHmac } from 'node:crypto';
 import { type GitLimits, runProcess } from './run-process.ts';
 import { defaultSshPort } from './ssh-url.ts';
@@ -20,15 +20,15 @@ const keyTypes: ReadonlySet<string> = new Set([
   'ecdsa-sha2-nistp521',
   'ssh-rsa',
 ]);
-/** A host has one key of each type, and two while it changes them. */
+/** A host has one key per type, and two during key rotation. */
 const mostKeys = 10;
-/** Seconds that `ssh-keyscan` gives the host. */
+/** Timeout of `ssh-keyscan` in seconds. */
 const scanSeconds = 10;
 const maxScanBytes = 100_000;
 
 /**
- * Reads lines of a `known_hosts` file, of which those of other hosts are left out, or bare `type base64` lines.
- * Markers (`@cert-authority`, `@revoked`) are refused: they would be taken for less than they say.
+ * Parses lines of a `known_hosts` file, ignoring those of other hosts, or bare `type base64` lines. Markers
+ * (`@cert-authority`, `@revoked`) are rejected, because ignoring them would change the meaning of a line.
  */
 export function readKnownHosts(text: string, host: SshHost): HostKeyReading {
   const keys = new Set<string>();
@@ -47,7 +47,7 @@ export function readKnownHosts(text: string, host: SshHost): HostKeyReading {
   return { kind: 'keys', keys: [...keys].sort() };
 }
 
-/** What the host shows to everybody; empty when it does not answer as an ssh server. */
+/** The keys that the host presents to anyone; empty if it does not respond as an ssh server. */
 export async function scanHostKeys(
   address: string,
   port: number,
@@ -75,25 +75,25 @@ export async function scanHostKeys(
   return [...new Set(keys)].sort().slice(0, mostKeys);
 }
 
-/** All that ssh programs get of an environment. */
+/** The complete environment of ssh programs. */
 export function sshEnvironment(): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '', HOME: '/nonexistent', LC_ALL: 'C' };
 }
 
 function isKey(type: string, blob: string): boolean {
   if (!keyTypes.has(type) || !/^[A-Za-z0-9+/]{20,2000}={0,2}$/.test(blob)) return false;
-  // The blob begins with the type once more.
+  // The blob repeats the type at its beginning.
   const bytes = Buffer.from(blob, 'base64');
   return bytes.subarray(4, 4 + type.length).toString('latin1') === type;
 }
 
-/** True when one of the names of a line, plain or hashed, is the host's. */
+/** True if one of the names of a line, plain or hashed, is that of the host. */
 function namesHost(names: string, { host, port }: SshHost): boolean {
   const own = port === defaultSshPort ? host : `[${host}]:${port}`;
   return names.split(',').some((name) => {
     const [, kind, salt = '', hash = ''] = name.split('|');
     if (kind !== '1') return name.toLowerCase() === own;
-    // The form of `ssh-keygen -H`.
+    // The format of `ssh-keygen -H`.
     return createHmac('sha1', Buffer.from(salt, 'base64')).update(own).digest('base64') === hash;
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Reads commits that a job has fetched, without changing the mirror they are in: for the process that answers requests,
- * beside the worker that owns the mirrors. What a job never fetched or has dropped is not there.
+ * Reads commits fetched by a job, without changing the mirror that holds them: for the process that serves requests
+ * alongside the worker that owns the mirrors. Commits that no job has fetched, or that were dropped, are not available.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,34 +10,34 @@ import { type FilePatch, parsePatches, patchArguments } from './parse-patch.ts';
 import { type GitLimits, runGit } from './run-git.ts';
 
 interface Deps {
-  /** Of the mirrors. */
+  /** Folder of the mirrors. */
   readonly folder: string;
 }
 
 export interface KeptFilesRequest extends MirrorRequest {
-  /** Full commit. */
+  /** Full commit hash. */
   readonly commitSha: string;
   /** Relative to the root. */
   readonly paths: readonly string[];
 }
 
 export interface KeptPatchRequest extends MirrorRequest {
-  /** Full commits. */
+  /** Full commit hashes. */
   readonly from: string;
   readonly to: string;
 }
 
-/** A reader waits for this; git reads one file in milliseconds. */
+/** A reader is waiting; git reads one file in milliseconds. */
 const timeLimitMs = 20_000;
-/** As large as the files that are analysed. */
+/** Equals the size limit of analyzed files. */
 const maxFileBytes = 1_048_576;
-/** Whole files of a change, with both their versions; nobody reads more in a browser. */
+/** Limit for the whole files of a change in both versions; more is not readable in a browser. */
 const maxPatchBytes = 16_000_000;
 
 /**
  * Texts by path; a file that the commit does not have, or that is too large, is left out.
  *
- * @returns `undefined` when the commit is not kept
+ * @returns `undefined` if the commit is not available
  * @throws GitError `path_not_allowed`
  */
 export function readKeptFiles(
@@ -57,10 +57,10 @@ export function readKeptFiles(
 }
 
 /**
- * The change from one commit to another, sorted by path, with all lines of its files around.
+ * Changes between two commits, sorted by path, with whole files as context.
  *
- * @returns `undefined` when one of the commits is not kept
- * @throws GitError `path_not_allowed`, and `repository_too_large` when the files are larger than 16 MB together
+ * @returns `undefined` if one of the commits is not available
+ * @throws GitError `path_not_allowed`, and `repository_too_large` when the files exceed 16 MB in total
  */
 export function readKeptPatch(
   deps: Deps,
@@ -74,7 +74,7 @@ export function readKeptPatch(
   });
 }
 
-/** A local repository is judged before and after: its mirror must lead to where it is, and nowhere else. */
+/** Verifies a local repository before and after: its mirror must refer to its location, and nothing else. */
 async function withKept<T>(
   { folder }: Deps,
   { repositoryId, remote, signal }: MirrorRequest,

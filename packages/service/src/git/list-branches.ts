@@ -1,4 +1,4 @@
-/** Branches of a repository, asked of it directly: nothing is fetched. */
+/** Lists branches of a repository by querying it directly: nothing is fetched. */
 import type { Outbound } from '../outbound/outbound.ts';
 import { assertNotAround, findLocalRepository, listLocalBranches } from './local-repository.ts';
 import type { MirrorRequest } from './mirror.ts';
@@ -7,13 +7,13 @@ import type { NetworkRemote } from './remote.ts';
 import { runGitOrThrow } from './run-git.ts';
 
 export interface BranchList {
-  /** The branch that HEAD names. `null` when the remote does not say: a detached HEAD, a plain folder. */
+  /** The branch that HEAD names. `null` if the remote does not report one: a detached HEAD, a plain folder. */
   readonly defaultBranch: string | null;
   /** Sorted by name. */
   readonly branches: readonly { readonly name: string; readonly commitSha: string }[];
   /** False for a plain folder. */
   readonly isRepository: boolean;
-  /** Places outside of a local repository's folder that git reads for it; links resolved, sorted. */
+  /** Paths outside of a local repository's folder that git reads for it; links resolved, sorted. */
   readonly borrowed: readonly string[];
 }
 

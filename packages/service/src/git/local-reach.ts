@@ -1,4 +1,4 @@
-/** From where a repository on this machine may take its content. */
+/** Restricts the paths from which a repository on this machine may take its content. */
 import { realpath } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { GitError } from './git-error.ts';
@@ -6,14 +6,14 @@ import { type LocalRepository, visitPlaces } from './git-places.ts';
 import type { LocalRemote } from './remote.ts';
 import type { GitLimits } from './run-git.ts';
 
-/** Bounds what a repository borrows from; one with more is refused. A linked work tree has one or two. */
+/** Maximum number of borrowed paths; a repository with more is rejected. A linked work tree has one or two. */
 const maxBorrowed = 50;
 
 /**
- * Demands that everything git reads for a repository is where the remote may read.
+ * Verifies that everything git reads for a repository is in a place that the remote allows.
  *
- * @returns places outside of the repository's folder that git reads for it, links resolved, sorted: the git directory
- *   of a linked work tree or a submodule, object stores of others
+ * @returns paths outside of the repository's folder that git reads for it, links resolved, sorted: the git directory of
+ *   a linked work tree or a submodule, object stores of others
  * @throws GitError `path_not_allowed`
  */
 export async function listBorrowed(

@@ -2,8 +2,8 @@
  * Repositories on this machine.
  *
  * They are read without git's transport: `upload-pack` would run in the repository and obey its configuration. Only
- * refs are read and written there, with our settings over its own and no transport allowed; objects are read through
- * an alternates file of our own repository, and written with our own configuration.
+ * refs are read and written there, with our settings taking precedence and no transport allowed; objects are read
+ * through an alternates file of our own repository, and written with our own configuration.
  */
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
@@ -15,16 +15,18 @@ import { detachedHead, fullRefOf, type LocalRemote } from './remote.ts';
 import { type GitLimits, runGit, runGitOrThrow } from './run-git.ts';
 
 export interface FoundRepository extends LocalRepository {
-  /** Places outside of the remote's folder that git reads for it; links resolved, sorted. */
+  /** Paths outside of the remote's folder that git reads for it; links resolved, sorted. */
   readonly borrowed: readonly string[];
 }
 
 /**
- * `undefined` for a plain folder. A folder stays what it was when it was connected: one that was git is never read as a
- * plain one, which would take files that nobody committed for its state, and an empty mount point for an empty repository.
+ * `undefined` for a plain folder. A folder keeps the kind it had when it was connected: a former git repository is
+ * never read as a plain folder, because uncommitted files would count as its content, and an empty mount point as an
+ * empty repository.
  *
- * @throws GitError `not_a_git_repository` when the path is no directory, `repository_unreachable` when it was connected and
- *   does not answer as what it was, `path_not_allowed` when it takes its content from elsewhere than the remote may
+ * @throws GitError `not_a_git_repository` when the path is not a directory, `repository_unreachable` when it was
+ *   connected and is no longer of the same kind, `path_not_allowed` when its content comes from a place that the remote
+ *   does not allow
  */
 export async function findLocalRepository(
   remote: LocalRemote,
@@ -39,7 +41,7 @@ export async function findLocalRepository(
   const result = await runGit({
     args: ['rev-parse', '--path-format=absolute', '--absolute-git-dir', '--git-common-dir'],
     cwd: path,
-    // A plain folder inside somebody's work tree stays a plain folder.
+    // A plain folder inside another work tree stays a plain folder.
     env: { GIT_CEILING_DIRECTORIES: dirname(path) },
     limits,
   });
@@ -66,8 +68,8 @@ function unreachable(what: string): GitError {
 }
 
 /**
- * Demands that a repository is still what was found, and judges all of it again: what was read between the two calls
- * came from allowed places unless somebody changed them twice.
+ * Verifies that a repository has not changed, and checks all of it again: what was read between the two calls came from
+ * allowed places, unless somebody changed and restored them.
  *
  * @throws GitError `path_not_allowed`
  */
@@ -81,13 +83,14 @@ export async function assertUnmoved(
     throw new GitError('path_not_allowed', 'The git directory was changed while it was read.');
 }
 
-/** The directories that were judged, whatever the files that name them say by now. */
+/** The verified directories, regardless of what the files that name them say by now. */
 function at({ gitDir, commonDir }: LocalRepository) {
   return { gitDir, env: { GIT_COMMON_DIR: commonDir } };
 }
 
 /**
- * A plain folder is read as a whole, so that none may hold the service's own data; of a repository only commits are.
+ * A plain folder is read as a whole, so it must not contain the service's own data; of a repository, only commits are
+ * read.
  *
  * @throws GitError `path_not_allowed`
  */
@@ -99,8 +102,8 @@ export async function assertNotAround(path: string, dataFolder: string): Promise
 
 export interface LocalBranches {
   /**
-   * The branch that HEAD names, even when it has no commit yet. When HEAD is detached it is `HEAD` for a checkout that has no
-   * branch at all, as build servers make them, and `null` beside branches.
+   * The branch that HEAD names, even if it has no commit yet. If HEAD is detached, `HEAD` for a checkout without any
+   * branch, as created by build servers, and `null` if there are branches.
    */
   readonly defaultBranch: string | null;
   readonly branches: readonly { readonly name: string; readonly commitSha: string }[];
@@ -127,7 +130,7 @@ export async function listLocalBranches(
   return { defaultBranch: isCheckout ? detachedHead : null, branches };
 }
 
-/** `undefined` for what is not there. */
+/** `undefined` if the revision does not exist. */
 async function resolve(
   repository: LocalRepository,
   name: string,
@@ -140,8 +143,8 @@ async function resolve(
 }
 
 /**
- * The commit of a branch or of a full object name; throws `branch_not_found`. In a checkout that has no branch at all every
- * branch is what HEAD names: it is the one that was checked out, under a name that only the caller knows.
+ * The commit of a branch or of a full object name; throws `branch_not_found`. In a checkout without any branch, every
+ * branch name resolves to HEAD: it is the branch that was checked out, under a name that only the caller knows.
  */
 export async function resolveLocalCommit(
   repository: LocalRepository,
@@ -160,7 +163,7 @@ export async function resolveLocalCommit(
 }
 
 /**
- * Git keeps branches in folders, so that `main/x` cannot be beside `main`.
+ * Git stores branches as files, so `main/x` and `main` cannot coexist.
  *
  * @throws GitError `branch_exists`
  */
@@ -170,7 +173,7 @@ export function assertNoFolderConflict(branch: string, names: readonly string[])
   throw new GitError('branch_exists', `The branch ${other} exists, and git cannot have both.`);
 }
 
-/** Makes a branch; throws `branch_exists` when there is one of that name. */
+/** Creates a branch; throws `branch_exists` if there is one of that name. */
 export async function createLocalBranch(
   repository: LocalRepository,
   branch: string,
@@ -189,7 +192,7 @@ export async function createLocalBranch(
   throw new GitError('git_failed', 'The branch could not be made.', new Error(result.stderr.trim()));
 }
 
-/** Moves a branch that nobody has checked out: the files of a work tree would look changed. */
+/** Moves a branch that is not checked out: otherwise the files of the work tree would appear changed. */
 export async function moveLocalBranch(
   repository: LocalRepository,
   branch: string,
@@ -213,7 +216,7 @@ export async function moveLocalBranch(
   throw new GitError('branch_exists', 'The branch has moved on.', new Error(result.stderr.trim()));
 }
 
-/** The commits at which a shallow repository ends; the empty string for a whole one. */
+/** The commits at which a shallow repository ends; the empty string for a complete one. */
 export async function readShallowFile(repository: LocalRepository): Promise<string> {
   try {
     return await readFile(join(repository.commonDir, 'shallow'), 'utf8');

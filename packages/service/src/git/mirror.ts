@@ -1,8 +1,9 @@
 /**
- * Our own bare repository for each connected one: fetched into, never pushed to, with nobody's configuration.
+ * A bare repository of our own for each connected one: fetched into, never pushed to, and isolated from other
+ * configuration.
  *
- * It is a cache: it may be deleted at any time when nothing uses it. One process works in a data folder, so locks
- * are kept in memory.
+ * It is a cache: it may be deleted at any time when unused. Only one process works in a data folder, so locks are kept
+ * in memory.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -22,16 +23,16 @@ import { fullRefOf, type GitRemote, type LocalRemote, type NetworkRemote } from 
 import { type GitLimits, runGit, runGitOrThrow } from './run-git.ts';
 
 export interface MirrorLimits {
-  /** Wall time of one fetch. */
+  /** Wall time limit of one fetch. */
   readonly fetchTimeLimitMs: number;
-  /** Bytes that one mirror may hold. */
+  /** Maximum size of one mirror. */
   readonly maxMirrorBytes: number;
-  /** Mirrors that are kept when unused. */
+  /** Number of unused mirrors that are kept. */
   readonly maxMirrors: number;
 }
 
 export interface MirrorRequest {
-  /** UUID of the repository: the name of its folder. */
+  /** UUID of the repository, which names its folder. */
   readonly repositoryId: string;
   readonly remote: GitRemote;
   readonly signal?: AbortSignal;
@@ -39,20 +40,20 @@ export interface MirrorRequest {
 
 export interface Mirror {
   readonly gitDir: string;
-  /** Where objects are written: the user's own store for a local repository. */
+  /** Where objects are written: for a local repository, the user's own object store. */
   readonly objectDir: string;
-  /** Makes a branch's or a commit's objects available, with `depth` commits of history at least (0 = all). */
+  /** Fetches a branch or commit with at least `depth` commits of history (0 = all). */
   fetch(ref: string, depth: number): Promise<string>;
-  /** Throws `path_not_allowed` when what was read may have come from elsewhere than the remote may. */
+  /** Throws `path_not_allowed` if what was read may have come from a place that the remote does not allow. */
   confirm(): Promise<void>;
 }
 
 export interface Mirrors {
-  /** Runs `work` alone on the repository's mirror. */
+  /** Runs `work` with exclusive access to the repository's mirror. */
   use<T>(request: MirrorRequest, work: (mirror: Mirror) => Promise<T>): Promise<T>;
 }
 
-/** Room for 100,000 refs of 160 bytes. */
+/** Enough for 100,000 refs of 160 bytes. */
 const maxRefBytes = 16_000_000;
 const repositoryIdPattern = /^[0-9a-zA-Z-]{1,64}$/;
 
@@ -106,10 +107,10 @@ async function prepareMirror(deps: MirrorDeps, request: MirrorRequest, gitDir: s
     : createRemoteMirror(deps, request, remote, gitDir);
 }
 
-/** The highest precedence of all: files are checked out byte for byte, whatever `.gitattributes` says. */
+/** Has the highest precedence: files are checked out byte for byte, regardless of `.gitattributes`. */
 const attributes = '* -text !eol !filter !ident !working-tree-encoding !diff !merge\n';
 
-/** `info/attributes` is written last, so a mirror that has them is whole. */
+/** `info/attributes` is written last, so a mirror that has it is complete. */
 async function makeMirror(gitDir: string, limits: GitLimits): Promise<void> {
   await runGitOrThrow({ args: ['init', '--quiet', '--bare', '--', gitDir], limits });
   await mkdir(join(gitDir, 'info'), { recursive: true });
@@ -184,7 +185,7 @@ async function createRemoteMirror(
             if (!isCommitSha(ref)) await assertBranchExists(remote, source, access, limits);
             throw fetchError(ref, result.stderr);
           }
-          // A quick fetch ends between two looks of the watch.
+          // A quick fetch ends between two checks of the watch.
           const tooLarge = await watch();
           if (tooLarge !== undefined) throw tooLarge;
         });
@@ -211,7 +212,7 @@ async function orRemove(gitDir: string, fetch: () => Promise<void>): Promise<voi
   }
 }
 
-/** How much history a mirror has, as `fetch` is asked for it: what was needed once is not cut off again. */
+/** Depth of a mirror's history, in terms of `fetch`: history that was needed once is not truncated again. */
 const depthFile = 'assay-depth';
 
 async function readDepth(gitDir: string): Promise<number | undefined> {
@@ -232,7 +233,7 @@ async function historyArguments(gitDir: string, depth: number): Promise<readonly
   return isShallow ? ['--unshallow'] : [];
 }
 
-/** The remote's refs, so that a missing branch and an empty repository are told apart without reading messages. */
+/** Lists the remote's refs, to distinguish a missing branch from an empty repository without parsing messages. */
 async function assertBranchExists(
   remote: NetworkRemote,
   source: string,
@@ -265,7 +266,7 @@ async function hasCommit(gitDir: string, sha: string, limits: GitLimits): Promis
 
 function fetchError(ref: string, stderr: string): GitError {
   const cause = new Error(stderr.trim());
-  // The remote answered a moment ago, so a commit that does not arrive is one that it does not give.
+  // The remote has just responded, so a commit that does not arrive is not available there.
   return isCommitSha(ref)
     ? new GitError('branch_not_found', 'The remote does not give this commit.', cause)
     : new GitError('clone_failed', 'The repository could not be fetched.', cause);
@@ -278,7 +279,7 @@ async function checkSize(folder: string, maxBytes: number): Promise<GitError | u
     : undefined;
 }
 
-/** Files come and go while git works; one that is gone counts nothing. */
+/** Files come and go while git runs; a missing one counts as 0. */
 async function folderBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const sizes = await Promise.all(
@@ -294,7 +295,7 @@ async function folderBytes(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Names of the mirrors over the cap, longest unused first. */
+/** Names of the mirrors beyond the limit, least recently used first. */
 async function findOldMirrors(folder: string, keep: number): Promise<string[]> {
   const names = await readdir(folder);
   const aged = await Promise.all(
@@ -310,7 +311,7 @@ async function findOldMirrors(folder: string, keep: number): Promise<string[]> {
   return oldestFirst.slice(0, Math.max(0, names.length - keep)).map(({ name }) => name);
 }
 
-/** A killed git leaves lock files, which would block every later fetch; such a mirror is made again. */
+/** A killed git leaves lock files that would block every later fetch, so such a mirror is deleted and created again. */
 async function dropDamagedMirror(gitDir: string): Promise<void> {
   const entries = await readdir(gitDir, { recursive: true }).catch(() => []);
   const isDamaged = entries.some((name) => name.endsWith('.lock') || name.includes('/tmp_'));
@@ -321,12 +322,12 @@ export function alternatesFile(gitDir: string): string {
   return join(gitDir, 'objects', 'info', 'alternates');
 }
 
-/** Content of the file by which a mirror reads another object store. */
+/** Content of the alternates file that gives a mirror access to another object store. */
 export function alternatesTo(objectDir: string): string {
   return `${quotePath(objectDir)}\n`;
 }
 
-/** The form of `objects/info/alternates` for any path: C quoting. */
+/** C quoting, which allows any path in `objects/info/alternates`. */
 function quotePath(path: string): string {
   return `"${path.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
 }

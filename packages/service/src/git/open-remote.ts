@@ -1,10 +1,10 @@
-/** Opens a remote for as long as git talks to it. */
+/** Opens access to a remote for the duration of git operations. */
 import type { Outbound } from '../outbound/outbound.ts';
 import { type GitService, openHttp, type RemoteAccess } from './probe.ts';
 import type { NetworkRemote } from './remote.ts';
 import { withSsh } from './ssh-session.ts';
 
-/** Runs `work` with what `runGit` needs to reach the remote. Throws `GitError` when it will not answer. */
+/** Runs `work` with the options that `runGit` needs to reach the remote. Throws `GitError` if it does not respond. */
 export async function withRemote<T>(
   outbound: Outbound,
   remote: NetworkRemote,

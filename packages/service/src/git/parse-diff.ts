@@ -1,4 +1,4 @@
-/** Reads `git diff-tree`: changed files with their line ranges. */
+/** Parses the output of `git diff-tree`: changed files with their line ranges. */
 import type { FileChange, Hunk } from '@assay/core';
 
 export interface ChangedFile extends FileChange {
@@ -7,7 +7,7 @@ export interface ChangedFile extends FileChange {
   readonly deletions: number;
 }
 
-/** Two commits follow. Renames are files that have half of their lines in common. */
+/** Two commits follow. Files with half of their lines in common count as renamed. */
 export const diffArguments =
   'diff-tree -r -z -M50% --raw --patch --unified=0 --diff-filter=ADMR --no-color --no-ext-diff --no-textconv --full-index'.split(
     ' ',
@@ -15,7 +15,9 @@ export const diffArguments =
 
 export const hunkPattern = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
 
-/** Reads `--raw --patch -z`: the raw part names the files without quoting, the patches follow in the same order. */
+/**
+ * Parses `--raw --patch -z`: the raw part names the files without quoting, and the patches follow in the same order.
+ */
 export function parseDiff(output: string): ChangedFile[] {
   const { files, patchStart } = parseRaw(output);
   const patches = splitPatches(output.slice(patchStart));
@@ -36,7 +38,7 @@ export function parseDiff(output: string): ChangedFile[] {
 
 export type RawFile = Pick<ChangedFile, 'path' | 'previousPath' | 'change'>;
 
-/** The part of `--raw -z` in front of the patches, and where those begin. */
+/** The part of `--raw -z` before the patches, and the start of these. */
 export function parseRaw(output: string): { files: RawFile[]; patchStart: number } {
   const files: RawFile[] = [];
   let position = 0;
@@ -52,7 +54,7 @@ export function parseRaw(output: string): { files: RawFile[]; patchStart: number
     if (status.startsWith('R')) files.push({ path: next(), previousPath: first, change: 'renamed' });
     else files.push({ path: first, previousPath: null, change: changeOf(status) });
   }
-  // A second NUL stands between the raw part and the patches.
+  // A second NUL separates the raw part from the patches.
   return { files, patchStart: output[position] === '\0' ? position + 1 : position };
 }
 

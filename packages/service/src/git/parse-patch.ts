@@ -1,19 +1,19 @@
-/** Reads a patch that has all lines of the changed files, so that each side can be put together again. */
+/** Parses a patch with all lines of the changed files, so that each side can be reconstructed. */
 import { hunkPattern, parseRaw, type RawFile } from './parse-diff.ts';
 
 export interface PatchLine {
-  /** `both`: it was not changed. */
+  /** `both`: unchanged. */
   readonly side: 'both' | 'old' | 'new';
   readonly text: string;
 }
 
 export interface FilePatch extends RawFile {
   readonly isBinary: boolean;
-  /** Of the whole file, in the order of a unified diff. */
+  /** All lines of the file, in the order of a unified diff. */
   readonly lines: readonly PatchLine[];
 }
 
-/** Two commits follow. The number of lines around is one that no text has. */
+/** Two commits follow. The number of context lines exceeds the length of any file. */
 export const patchArguments =
   'diff-tree -r -z -M50% --raw --patch --unified=100000000 --diff-filter=ADMR --no-color --no-ext-diff --no-textconv --full-index'.split(
     ' ',

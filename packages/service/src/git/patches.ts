@@ -1,4 +1,4 @@
-/** What commits of a branch added, written to files batch by batch. */
+/** Writes the additions of a branch's commits to files, batch by batch. */
 
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,16 +8,16 @@ import type { MirrorRequest, Mirrors } from './mirror.ts';
 import { runGit, runGitOrThrow } from './run-git.ts';
 
 export interface PatchesRequest extends MirrorRequest {
-  /** A branch that leads to the commit: history is fetched along it. */
+  /** A branch that contains the commit: history is fetched along it. */
   readonly branch: string;
   readonly commitSha: string;
-  /** A commit whose own history is passed over; `undefined`, or one that is gone: none is. */
+  /** A commit whose own history is skipped; `undefined`, or a commit that no longer exists: nothing is skipped. */
   readonly since: string | undefined;
-  /** Called with the path of a file, which is gone afterwards. */
+  /** Called with the path of a file that is removed afterwards. */
   readonly onBatch: (file: string) => Promise<void>;
 }
 
-/** Room for two million commits; a longer history is refused. */
+/** Enough for two million commits; a longer history is rejected. */
 const maxListBytes = 100_000_000;
 
 /** Oldest first. Throws `GitError`. */

@@ -1,9 +1,9 @@
 /**
- * Asks a git server over HTTP, before git is started, whether it will answer.
+ * Probes a git server over HTTP before git runs.
  *
- * Three reasons. Git's exit code is 128 for every failure, and its messages are not an interface: the HTTP status
- * says whether the credential, the repository or the network is at fault. The address guard sees the host here. And
- * git can be told the address that was checked (`http.curloptResolve`), so that a name which resolves differently a
+ * There are three reasons. Git's exit code is 128 for every failure, and its messages are not an interface: the HTTP
+ * status distinguishes faults of the credential, the repository and the network. The address guard checks the host
+ * here. And git can be given the verified address (`http.curloptResolve`), so that a name which resolves differently a
  * moment later gains nothing.
  */
 import type { Outbound } from '../outbound/outbound.ts';
@@ -14,13 +14,13 @@ import type { GitRun } from './run-git.ts';
 
 export type GitService = 'git-upload-pack' | 'git-receive-pack';
 
-/** A healthy server answers this small request at once. */
+/** A healthy server responds to this small request at once. */
 const probeTimeLimitMs = 30_000;
 
-/** What `runGit` needs to reach a remote. */
+/** Options that `runGit` needs to reach a remote. */
 export type RemoteAccess = Pick<GitRun, 'config' | 'protocols' | 'env'>;
 
-/** What `runGit` needs to reach the remote. Throws `GitError` when it will not answer. */
+/** The options that `runGit` needs to reach the remote. Throws `GitError` if it does not respond. */
 export async function openHttp(
   outbound: Outbound,
   remote: HttpRemote,
@@ -47,7 +47,7 @@ export async function openHttp(
   };
 }
 
-/** All addresses of a host that may be reached. Throws `GitError` when one may not. */
+/** All addresses of a host, if each is allowed. Throws `GitError` if one is not. */
 export async function checkHost(outbound: Outbound, host: string): Promise<readonly string[]> {
   const check = await outbound.guard.check(host);
   if (check.kind === 'refused')
@@ -90,7 +90,7 @@ async function requestStatus(
       method: 'GET',
       headers: {
         'user-agent': 'git/assay',
-        // Version 2 answers with its capabilities only, not with every ref.
+        // Version 2 responds with its capabilities only, not with every ref.
         ...(service === 'git-upload-pack' ? { 'git-protocol': 'version=2' } : {}),
         ...(authorization === undefined ? {} : { authorization }),
       },
@@ -109,9 +109,9 @@ async function requestStatus(
 }
 
 /**
- * The credential goes to git as a header in its environment: not in the URL and the arguments, which the process
- * list shows to everybody, and not in a file. `/proc/<pid>/environ` is readable by the same user and root only, who
- * can read the service's memory as well. The header is bound to the origin, and redirects are off.
+ * The credential is passed to git as a header in its environment: not in the URL or the arguments, which the process
+ * list exposes to everybody, and not in a file. `/proc/<pid>/environ` is readable only by the same user and root, who
+ * can read the service's memory as well. The header is bound to the origin, and redirects are disabled.
  */
 function basicAuthorization(credential: GitCredential): string {
   return `Basic ${Buffer.from(`${credential.username}:${credential.secret}`).toString('base64')}`;

@@ -1,4 +1,4 @@
-/** Files of a commit, without a checkout. */
+/** Reads files of a commit without a checkout. */
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { GitError } from './git-error.ts';
@@ -7,18 +7,18 @@ import type { MirrorRequest, Mirrors } from './mirror.ts';
 import { type GitLimits, runGitOrThrow } from './run-git.ts';
 
 export interface ReadFileRequest extends MirrorRequest {
-  /** A branch name or a full commit. */
+  /** A branch name or a full commit hash. */
   readonly ref: string;
-  /** Relative to the root, the one that is wanted most first. */
+  /** Relative to the root, in order of preference. */
   readonly paths: readonly string[];
-  /** A larger file is a `FileTooLargeError`. */
+  /** A larger file causes a `FileTooLargeError`. */
   readonly maxBytes: number;
 }
 
-/** Room for a listing of 1,000 paths. */
+/** Enough for a listing of 1,000 paths. */
 const maxListingBytes = 1_000_000;
 
-/** One file, not the repository: who can do without the file goes on. */
+/** About one file, not the repository: callers that can do without the file may continue. */
 export class FileTooLargeError extends GitError {
   constructor(path: string) {
     super('repository_too_large', `${path} is larger than allowed.`);
@@ -27,9 +27,10 @@ export class FileTooLargeError extends GitError {
 }
 
 /**
- * The first of the paths that is a file or link there. Decoded as UTF-8; of a link the text is where it leads to, for links are not followed. Throws `GitError`.
+ * Reads the first of the paths that is a file or link. Decoded as UTF-8; the text of a link is its target, because
+ * links are not followed. Throws `GitError`.
  *
- * @returns `undefined` when the commit has none of them
+ * @returns `undefined` if the commit has none of them
  */
 export function readFileAt(
   deps: { mirrors: Mirrors; timeLimitMs: number },
@@ -51,7 +52,7 @@ export function readFileAt(
   });
 }
 
-/** The first of the paths that is a file or link of the commit, or of the plain folder. Throws `GitError`. */
+/** The first of the paths that is a file or link in the commit, or in the plain folder. Throws `GitError`. */
 export async function findFile(
   deps: { mirrors: Mirrors; timeLimitMs: number },
   request: Omit<ReadFileRequest, 'maxBytes'>,

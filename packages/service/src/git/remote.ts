@@ -1,4 +1,4 @@
-/** Where a repository's history comes from. */
+/** Locations of repositories. */
 import { isBranchName, isCommitSha } from '@assay/core';
 import { GitError } from './git-error.ts';
 import { defaultSshPort, formatSshUrl, parseSshUrl, type SshAddress } from './ssh-url.ts';
@@ -10,19 +10,19 @@ export interface GitCredential {
 
 export interface HttpRemote {
   readonly kind: 'http';
-  /** As `parseCloneUrl` gives it: http or https, no user name, no query. */
+  /** As returned by `parseCloneUrl`: http or https, no user name, no query. */
   readonly url: string;
   readonly credential?: GitCredential;
 }
 
-/** A repository that is reached with a key of its own. */
+/** A repository that is accessed with a key of its own. */
 export interface SshRemote extends SshAddress {
   readonly kind: 'ssh';
-  /** As `parseCloneUrl` gives it. */
+  /** As returned by `parseCloneUrl`. */
   readonly url: string;
-  /** OpenSSH's format. */
+  /** In OpenSSH's format. */
   readonly privateKey: string;
-  /** The host's, as `type base64`; no other one is trusted. */
+  /** Keys of the host, as `type base64`; no others are trusted. */
   readonly hostKeys: readonly string[];
 }
 
@@ -31,19 +31,22 @@ export interface LocalRemote {
   readonly kind: 'local';
   readonly path: string;
   /**
-   * What the folder was when it was connected: `true` for a git repository, `false` for a plain folder. Default: what it is
-   * by now, which is for folders that are being connected.
+   * The kind of the folder when it was connected: `true` for a git repository, `false` for a plain folder. Default: its
+   * current kind, for folders that are being connected.
    */
   readonly isGit?: boolean;
-  /** Folders, links resolved, out of which nothing is read. Default: anywhere. */
+  /** Folders, links resolved, outside of which nothing is read. Default: no restriction. */
   readonly roots?: readonly string[];
   /** A folder, links resolved, in which nothing is read. */
   readonly closed?: string;
-  /** Places outside of the folder that its git directory may lead to, links resolved. Default: any that the others allow. */
+  /**
+   * Paths outside of the folder that its git directory may refer to, links resolved. Default: any that the other
+   * options allow.
+   */
   readonly borrowed?: readonly string[];
 }
 
-/** Remotes that git talks to. */
+/** Remotes that git connects to. */
 export type NetworkRemote = HttpRemote | SshRemote;
 
 export type GitRemote = NetworkRemote | LocalRemote;
@@ -52,17 +55,18 @@ export type CloneUrlParse =
   | {
       readonly kind: 'valid';
       readonly url: string;
-      /** With the port when it is not the default one. */
+      /** With the port unless it is the default one. */
       readonly host: string;
       readonly path: string;
-      /** Set for a URL over ssh. */
+      /** Set for an ssh URL. */
       readonly ssh?: SshAddress;
     }
   | { readonly kind: 'invalid'; readonly reason: 'not_a_url' | 'transport' | 'credential_in_url' | 'query' };
 
 /**
- * Reads a clone URL that a user gave. Only http, https and ssh are spoken. A credential belongs into the `credential`
- * member: a URL is logged, listed and shown. The answer is normalised, so that what is checked is what git is given.
+ * Parses a clone URL given by a user. Only http, https and ssh are supported. A credential must be passed in the
+ * `credential` member: URLs are logged, listed and displayed. The result is normalized, so that git gets exactly what
+ * was checked.
  */
 export function parseCloneUrl(text: string): CloneUrlParse {
   const ssh = parseSshUrl(text);
@@ -80,15 +84,15 @@ export function parseCloneUrl(text: string): CloneUrlParse {
   return { kind: 'valid', url: url.href, host: url.host, path: url.pathname };
 }
 
-/** Stands for the branch of a checkout that has none. No branch is called so. */
+/** Denotes the branch of a checkout that has none. No branch can have this name. */
 export const detachedHead = 'HEAD';
 
-/** GitHub's and Gitea's, and GitLab's. */
+/** GitHub's and Gitea's form, and GitLab's. */
 const pullRequestPattern = /^refs\/(?:pull|merge-requests)\/\d+\/head$/;
 
 const tagPrefix = 'refs/tags/';
 
-/** What `fullRefOf` takes for a tag; no branch is called so, see `isBranchName`. */
+/** A tag in the form accepted by `fullRefOf`; no branch has such a name, see `isBranchName`. */
 export function tagRef(name: string): string {
   return `${tagPrefix}${name}`;
 }
@@ -98,9 +102,10 @@ function isTagRef(ref: string): boolean {
 }
 
 /**
- * What git is asked for: a full commit, HEAD and the refs of pull requests and tags as they are, else the branch of that name.
+ * The ref for git: a full commit, HEAD and the refs of pull requests and tags unchanged, otherwise the branch of that
+ * name.
  *
- * @throws {GitError} `branch_not_found` for a name that git does not allow in `refs/heads/`; such a branch cannot exist
+ * @throws {GitError} `branch_not_found` for a name that is invalid in `refs/heads/`; such a branch cannot exist
  */
 export function fullRefOf(ref: string): string {
   if (ref === detachedHead || isCommitSha(ref) || pullRequestPattern.test(ref) || isTagRef(ref)) return ref;

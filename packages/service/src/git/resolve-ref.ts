@@ -1,4 +1,4 @@
-/** The commit of a branch: asked for alone, or fetched as well. */
+/** Resolves a branch to its commit, with or without fetching it. */
 import type { Outbound } from '../outbound/outbound.ts';
 import type { CheckoutRequest } from './checkout.ts';
 import { GitError } from './git-error.ts';
@@ -8,13 +8,13 @@ import { withRemote } from './open-remote.ts';
 import { fullRefOf, type NetworkRemote } from './remote.ts';
 import { type GitLimits, runGitOrThrow } from './run-git.ts';
 
-/** Bounds the answer of a remote for one ref. */
+/** Limits the remote's response for one ref. */
 const maxRefBytes = 1_000_000;
 
 /**
- * Nothing is fetched.
+ * Fetches nothing.
  *
- * @returns `undefined` when there is no such branch, `null` for a plain folder
+ * @returns `undefined` if there is no such branch, `null` for a plain folder
  */
 export async function findHead(
   deps: { outbound: Outbound; timeLimitMs: number },
@@ -34,7 +34,7 @@ export async function findHead(
   }
 }
 
-/** Fetches the commit, so that a checkout of it finds it here. `null` for a plain folder. Throws `GitError`. */
+/** Fetches the commit for a later checkout. `null` for a plain folder. Throws `GitError`. */
 export async function fetchHead(
   deps: { mirrors: Mirrors; timeLimitMs: number },
   request: CheckoutRequest,
@@ -55,7 +55,7 @@ async function askRemote(
   const output = await withRemote(outbound, remote, 'git-upload-pack', limits.signal, (access) =>
     runGitOrThrow({ args, ...access, limits }, 'clone_failed'),
   );
-  // Git gives every ref that ends like this one, too.
+  // Git also lists refs that merely end with this name.
   const line = output
     .toString('utf8')
     .split('\n')

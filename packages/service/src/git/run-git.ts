@@ -1,9 +1,9 @@
 /**
- * Runs the git command line on repositories that nobody trusts.
+ * Runs the git command line on untrusted repositories.
  *
- * A plain `git clone` of a hostile repository runs its hooks and filters and makes links out of the tree. Here: no
- * shell, an environment of known variables only, no configuration but ours, no hooks, no filters, no links, no
- * prompts, no redirects, one transport, objects checked on arrival, and limits on time and output.
+ * A plain `git clone` of a hostile repository runs its hooks and filters and creates links out of the tree. Here: no
+ * shell, an environment of known variables only, no configuration but ours, no hooks, no filters, no links, no prompts,
+ * no redirects, one transport, objects verified on arrival, and limits on time and output.
  */
 import { GitError } from './git-error.ts';
 import { type GitLimits, type GitResult, runProcess } from './run-process.ts';
@@ -12,22 +12,22 @@ export type { GitLimits } from './run-process.ts';
 
 export interface GitRun {
   readonly args: readonly string[];
-  /** `GIT_DIR`; without one git looks no further than `cwd`. */
+  /** `GIT_DIR`; without one git does not search beyond `cwd`. */
   readonly gitDir?: string;
   readonly cwd?: string;
-  /** Further variables, such as `GIT_INDEX_FILE`. They win over the fixed ones. */
+  /** Additional variables, such as `GIT_INDEX_FILE`. They override the fixed ones. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Further configuration. It travels in the environment, which other users of the machine cannot read. */
+  /** Additional configuration. It is passed in the environment, which other users of the machine cannot read. */
   readonly config?: readonly (readonly [key: string, value: string])[];
   readonly input?: string | Uint8Array;
   readonly limits: GitLimits;
-  /** Transports that this run may use; none by default. */
+  /** Transports allowed for this run; none by default. */
   readonly protocols?: readonly ('http' | 'https' | 'ssh')[];
   /** Called every half second while git runs; a returned error stops it. */
   readonly watch?: () => Promise<GitError | undefined>;
 }
 
-/** Answers whatever the exit code; throws `GitError` for time, size, abort and a missing git. */
+/** Resolves regardless of the exit code; throws `GitError` for time, size, abort and a missing git. */
 export function runGit(run: GitRun): Promise<GitResult> {
   const { input, limits, watch } = run;
   return runProcess({
@@ -41,7 +41,10 @@ export function runGit(run: GitRun): Promise<GitResult> {
   });
 }
 
-/** As `runGit`, for commands that must succeed: a bad exit code is a `GitError` with `code`. Gives standard output. */
+/**
+ * Like `runGit`, for commands that must succeed: any other exit code is a `GitError` with `code`. Returns standard
+ * output.
+ */
 export async function runGitOrThrow(run: GitRun, code: GitError['code'] = 'git_failed'): Promise<Buffer> {
   const result = await runGit(run);
   if (result.exitCode === 0) return result.stdout;
@@ -63,7 +66,8 @@ const configFlags = [
   'http.followRedirects=false',
   'http.proxy=',
   'http.emptyAuth=false',
-  // A remote that sends nothing for two minutes has stalled: while it works, it sends a few bytes every five seconds (`uploadpack.keepAlive`).
+  // A remote that sends nothing for two minutes has stalled: while working, it sends a few bytes every five seconds
+  // (`uploadpack.keepAlive`).
   'http.lowSpeedLimit=1',
   'http.lowSpeedTime=120',
   'credential.helper=',
@@ -76,7 +80,7 @@ const configFlags = [
   'commit.gpgSign=false',
   'safe.directory=*',
   'advice.detachedHead=false',
-  // Harmless faults that old, well-known histories contain.
+  // Harmless defects in old, well-known histories.
   ...[
     'badDate',
     'badDateOverflow',
@@ -91,7 +95,7 @@ const configFlags = [
   ].map((fault) => `fetch.fsck.${fault}=ignore`),
 ].flatMap((setting) => ['-c', setting]);
 
-/** Certificate stores that an operator may have set; everything else of our own environment stays here. */
+/** Includes certificate stores set by an operator; no other variable of our environment is passed on. */
 const passedOn = ['PATH', 'SSL_CERT_FILE', 'SSL_CERT_DIR'] as const;
 
 function environmentOf(run: GitRun): Record<string, string> {

@@ -1,4 +1,4 @@
-/** Runs git or ssh, and says by a `GitError` what kept it from its end. */
+/** Runs git or ssh, and throws a `GitError` if it could not complete. */
 import { GitError } from './git-error.ts';
 import type { ProgramRun } from './process/message.ts';
 import { createProgramStarter } from './process/starter.ts';
@@ -25,10 +25,10 @@ export interface GitResult {
 
 const watchIntervalMs = 500;
 
-/** One for this process; it holds nothing but what runs. */
+/** One per process; its only state is the running programs. */
 const starter = createProgramStarter();
 
-/** The process that started the program ended, which says nothing of the repository: a job begins again. */
+/** The process that started the program has ended, which is unrelated to the repository: a job starts over. */
 export class ProgramLostError extends Error {
   constructor(program: ProcessRun['program']) {
     super(`The process that ran ${program} ended.`);
@@ -36,7 +36,10 @@ export class ProgramLostError extends Error {
   }
 }
 
-/** Answers whatever the exit code; throws `GitError` for time, size, abort and a missing program, and `ProgramLostError`. */
+/**
+ * Resolves regardless of the exit code; throws `GitError` for time, size, abort and a missing program, and
+ * `ProgramLostError`.
+ */
 export async function runProcess(run: ProcessRun): Promise<GitResult> {
   const { program, args, cwd, env, input = '', limits, watch } = run;
   const { signal, timeLimitMs, maxOutputBytes } = limits;

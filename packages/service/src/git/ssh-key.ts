@@ -1,15 +1,15 @@
-/** Keys for ssh: ed25519 pairs of our own, in the forms that OpenSSH reads. */
+/** Generates ed25519 key pairs for ssh, in OpenSSH's formats. */
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 export interface SshKeyPair {
   /** `ssh-ed25519 AAAA... comment`. */
   readonly publicKey: string;
-  /** PEM of OpenSSH's own format (its PROTOCOL.key), not encrypted. */
+  /** PEM in OpenSSH's own format (its PROTOCOL.key), not encrypted. */
   readonly privateKey: string;
 }
 
 const keyType = 'ssh-ed25519';
-/** The block that an unencrypted key is padded to. */
+/** Block size to which an unencrypted key is padded. */
 const blockBytes = 8;
 const lineLength = 70;
 
@@ -44,7 +44,7 @@ export function createSshKeyPair(comment: string): SshKeyPair {
   return { publicKey: `${keyType} ${publicBlob.toString('base64')} ${comment}`, privateKey: pem.join('\n') };
 }
 
-/** `SHA256:...` as OpenSSH shows it. @param key  `type base64`, with or without more behind */
+/** `SHA256:...` as shown by OpenSSH. @param key  `type base64`, optionally with a comment */
 export function fingerprintOf(key: string): string {
   const blob = Buffer.from(key.split(' ')[1] ?? '', 'base64');
   return `SHA256:${createHash('sha256').update(blob).digest('base64').replace(/=+$/, '')}`;

@@ -1,12 +1,12 @@
 /**
- * Reaches a git server over ssh with OpenSSH's client: with our key, to an address that was checked, and to no host
- * whose key is not known already.
+ * Connects to a git server over ssh with OpenSSH's client: with our key, to a verified address, and only to a host
+ * whose key is already known.
  *
- * The client gets a configuration file of its own, so that the machine's and the user's count for nothing: no agent, no
- * other keys, no proxies, no forwarding, no prompts. Key and known hosts are files of mode 0600 in a folder of mode 0700
- * that lives as long as the session.
+ * The client gets its own configuration file, which replaces the machine's and the user's: no agent, no other keys, no
+ * proxies, no forwarding, no prompts. The key and the known hosts are files of mode 0600 in a folder of mode 0700 that
+ * is removed with the session.
  *
- * As over HTTP, the server is asked before git is: git says the same of every failure.
+ * As over HTTP, the server is probed before git runs, because git reports every failure the same way.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,13 +19,13 @@ import type { SshRemote } from './remote.ts';
 import { type GitResult, runProcess } from './run-process.ts';
 
 const alias = 'assay-remote';
-/** Seconds for the connection, and for each sign of life of the server. */
+/** Timeout in seconds of the connection, and of each keep-alive of the server. */
 const waitSeconds = 15;
 const probeTimeLimitMs = 60_000;
-/** A server that does not speak version 2 answers with all its refs. */
+/** A server without protocol version 2 responds with all its refs. */
 const maxProbeBytes = 16_000_000;
 
-/** Runs `work` with what `runGit` needs to reach the remote. Throws `GitError` when it will not answer. */
+/** Runs `work` with the options that `runGit` needs to reach the remote. Throws `GitError` if it does not respond. */
 export async function withSsh<T>(
   outbound: Outbound,
   remote: SshRemote,
@@ -48,7 +48,7 @@ export async function withSsh<T>(
   }
 }
 
-/** The keys that a host shows on first use. Throws `GitError` when it does not answer. */
+/** The keys that a host presents on first use. Throws `GitError` if it does not respond. */
 export async function readHostKeys(
   outbound: Outbound,
   { host, port }: { readonly host: string; readonly port: number },
@@ -61,7 +61,7 @@ export async function readHostKeys(
   throw new GitError('clone_failed', 'The host could not be reached.');
 }
 
-/** Tries the addresses in turn; gives the configuration file of the first that answers. */
+/** Tries the addresses in turn; returns the configuration file of the first that responds. */
 async function openAddress(
   folder: string,
   remote: SshRemote,
@@ -96,10 +96,10 @@ function ask(
     cwd: '/',
     env: {
       ...sshEnvironment(),
-      // Version 2 answers with its capabilities only, not with every ref.
+      // Version 2 responds with its capabilities only, not with every ref.
       ...(service === 'git-upload-pack' ? { GIT_PROTOCOL: 'version=2' } : {}),
     },
-    // A flush: nothing is asked for.
+    // A flush packet: requests nothing.
     input: '0000',
     limits: {
       timeLimitMs: probeTimeLimitMs,
@@ -109,15 +109,18 @@ function ask(
   });
 }
 
-/** The client ends so when it could not connect, trust or log in; else it ends as the server's command did. */
+/**
+ * The client's exit code if it could not connect, verify the host or authenticate; otherwise it exits with the code of
+ * the server's command.
+ */
 const clientFailure = 255;
 
-/** True for a first line of git's protocol that is no error. */
+/** True for a first line of git's protocol that is not an error. */
 function isGitAnswer({ exitCode, stdout }: GitResult): boolean {
   return exitCode !== clientFailure && /^[0-9a-f]{4}(?!ERR )/.test(stdout.subarray(0, 8).toString('latin1'));
 }
 
-/** `undefined` when the address does not answer at all. */
+/** `undefined` if the address does not respond at all. */
 async function explain(
   remote: SshRemote,
   address: string,
@@ -181,7 +184,7 @@ function configurationOf(
   return `Host *\n${settings.map(([name, value]) => `  ${name} ${value}\n`).join('')}`;
 }
 
-/** Temporary folders may have spaces; a percent sign begins a token of ssh. */
+/** Temporary folders may contain spaces; ssh expands tokens that begin with a percent sign. */
 function quoteForSsh(path: string): string {
   return `"${path.replaceAll('%', '%%')}"`;
 }

@@ -1,4 +1,4 @@
-/** Clone URLs over ssh: `ssh://[user@]host[:port]/path` and `user@host:path`. */
+/** Parses clone URLs over ssh: `ssh://[user@]host[:port]/path` and `user@host:path`. */
 import ipaddr from 'ipaddr.js';
 
 export interface SshAddress {
@@ -6,24 +6,24 @@ export interface SshAddress {
   /** A DNS name or an address, without brackets. */
   readonly host: string;
   readonly port: number;
-  /** As the server gets it: from its root when it begins with a slash, else from the user's home. */
+  /** As sent to the server: absolute if it begins with a slash, otherwise relative to the user's home directory. */
   readonly path: string;
 }
 
 export const defaultSshPort = 22;
-/** What git hosts name the account of all their users. */
+/** The account that git hosts share among all users. */
 const defaultUser = 'git';
 
 const schemeForm =
   /^ssh:\/\/(?:(?<user>[^@/:]+)@)?(?<host>\[[^\]/]+\]|[^:/@[\]]+)(?::(?<port>\d{1,5}))?(?<path>\/.+)$/;
 const shortForm = /^(?<user>[^@/:]+)@(?<host>\[[^\]/]+\]|[^:/@[\]]+):(?<path>(?!\/\/).+)$/;
-/** None begins with a dash: ssh would take it for an option. */
+/** Must not begin with a dash: ssh would treat it as an option. */
 const userForm = /^\w[\w.-]*$/;
 const hostForm = /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/;
-/** Letters of any script, but nothing that a shell or git reads as more than itself. */
+/** Letters of any script, but no characters special to a shell or git. */
 const pathForm = /^[\p{L}\p{N}_./~+@ -]+$/u;
 
-/** `undefined` for what is not such a URL. */
+/** `undefined` for anything but such a URL. */
 export function parseSshUrl(text: string): SshAddress | undefined {
   const groups = (schemeForm.exec(text) ?? shortForm.exec(text))?.groups;
   if (groups === undefined) return undefined;
@@ -36,7 +36,7 @@ export function parseSshUrl(text: string): SshAddress | undefined {
   return { user, host, port, path };
 }
 
-/** The one form that is stored and given to git. */
+/** The canonical form that is stored and passed to git. */
 export function formatSshUrl({ user, host, port, path }: SshAddress): string {
   const shown = host.includes(':') ? `[${host}]` : host;
   if (!path.startsWith('/') && port === defaultSshPort) return `${user}@${shown}:${path}`;

@@ -6,17 +6,17 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import type { ProgramOutcome, ProgramRun } from './message.ts';
 
 export interface Execution {
-  /** Of the program and its group; `undefined` when it could not be started. */
+  /** Id of the program and its group; `undefined` if it could not be started. */
   readonly pid: number | undefined;
   readonly outcome: Promise<ProgramOutcome>;
-  /** Ends the whole process group: git starts helpers. */
+  /** Stops the whole process group, because git starts helpers. */
   stop(): void;
 }
 
 type StopReason = Extract<ProgramOutcome, { kind: 'stopped' }>['by'];
 
 const maxErrorBytes = 65_536;
-/** What git needs to stop by itself after SIGTERM, removing its lock and temporary files; then it is killed. */
+/** Time after SIGTERM for git to remove its lock and temporary files; then it is killed. */
 const killDelayMs = 2_000;
 
 export function execute(run: ProgramRun): Execution {
@@ -27,7 +27,7 @@ export function execute(run: ProgramRun): Execution {
     detached: true,
   });
   const supervision = supervise(child, run.timeLimitMs);
-  // A program that ends before it has read its input closes the pipe; its exit code says why.
+  // A program that exits before it has read its input closes the pipe; its exit code gives the reason.
   child.stdin.on('error', () => undefined);
   child.stdin.end(run.input);
   const outcome = Promise.all([
@@ -76,7 +76,7 @@ export function signalGroup(pid: number | undefined, signal: NodeJS.Signals): vo
   try {
     process.kill(-pid, signal);
   } catch (error) {
-    // The group ended in the meantime; anything else is a bug.
+    // The group has ended in the meantime; any other error is a bug.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

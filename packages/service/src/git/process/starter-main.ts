@@ -1,4 +1,7 @@
-/** The process that starts programs. It ends when the one that it works for does, however that happens, and what it started with it. */
+/**
+ * The process that starts programs. When its client ends, however that happens, it stops all started programs and
+ * exits.
+ */
 
 import { type Execution, execute } from './execute.ts';
 import type { StarterMessage, StarterReply } from './message.ts';
@@ -21,7 +24,7 @@ process.on('message', (message: StarterMessage) => {
 });
 
 function tell(reply: StarterReply): void {
-  // Whoever asked may be gone.
+  // The client may be gone.
   if (process.connected) process.send?.(reply, () => undefined);
 }
 
@@ -29,5 +32,5 @@ process.on('disconnect', () => {
   for (const execution of running.values()) execution.stop();
 });
 
-// A terminal's interrupt reaches the whole group; the one that it works for decides what ends.
+// A terminal's interrupt reaches the whole group; the client decides what to stop.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

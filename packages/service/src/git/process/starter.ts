@@ -1,8 +1,8 @@
 /**
- * A small process that starts programs, seen from outside: started at the first run, ended when there was none for a while.
+ * Controls a small process that starts programs: it is launched at the first run, and ended when idle.
  *
- * To start a program copies the page tables of the process that starts it, during which that process does nothing else:
- * about 0.1 ms for each megabyte that it holds (`docs/decisions/0034-a-small-process-starts-git.md`).
+ * Starting a program copies the page tables of the parent process, which is blocked meanwhile: about 0.1 ms per
+ * megabyte that it holds (`docs/decisions/0034-a-small-process-starts-git.md`).
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -11,12 +11,12 @@ import type { ProgramOutcome, ProgramRun, StarterMessage, StarterReply } from '.
 
 export interface StartedProgram {
   readonly outcome: Promise<ProgramOutcome>;
-  /** Ends it, unless it has ended. */
+  /** Stops the program, unless it has ended. */
   stop(): void;
 }
 
 export interface ProgramStarter {
-  /** Of the process that runs; `undefined` while there is none. */
+  /** Id of the running process; `undefined` while there is none. */
   readonly pid: number | undefined;
   run(run: ProgramRun): StartedProgram;
 }
@@ -45,11 +45,11 @@ export function createProgramStarter(): ProgramStarter {
     const onLost = (): void => {
       if (child !== started) return;
       child = undefined;
-      // Nobody else is left to end what it started.
+      // No one else is left to stop what it started.
       for (const pid of pids.values()) signalGroup(pid, 'SIGKILL');
       for (const settle of waiting.values()) settle({ kind: 'lost' });
     };
-    // What it still said comes before the end of its channel, not always before its exit.
+    // Pending messages arrive before the channel closes, but not always before the exit event.
     started.once('error', onLost).once('disconnect', onLost);
     started.unref();
     return started;
@@ -69,7 +69,7 @@ export function createProgramStarter(): ProgramStarter {
           waiting.delete(id);
           pids.delete(id);
           if (waiting.size === 0) {
-            // Nobody waits for it any more.
+            // Nothing waits for it any more.
             running.channel?.unref();
             idle = setTimeout(end, idleLimitMs).unref();
           }
@@ -84,7 +84,7 @@ export function createProgramStarter(): ProgramStarter {
 }
 
 function send(child: ChildProcess, message: StarterMessage): void {
-  // A process that is gone says so by its exit.
+  // The exit event of a process that is gone follows.
   if (child.connected) child.send(message, () => undefined);
 }
 
@@ -96,7 +96,7 @@ function startChild(): ChildProcess {
     env: {},
     cwd: '/',
     execArgv: [`--max-old-space-size=${heapMegabytes}`, '--no-warnings'],
-    // Carries bytes as they are.
+    // Transfers bytes unchanged.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
