@@ -1,10 +1,10 @@
-/** Many questions to one model: some at once, in a given order, and none after it is of no use to ask on. */
+/** Asks a model many questions: several concurrently, in a given order, until asking on is pointless. */
 
 import type { LlmFailure } from './llm.ts';
 
-/** Questions at once: a server that takes one at a time queues the rest within their time limit. */
+/** Concurrent questions: a server that processes one at a time queues the rest within their time limit. */
 const concurrency = 4;
-/** After these there is nothing to be had from the next question either. */
+/** After these failures, the next question would fail as well. */
 const finalFailures: ReadonlySet<string> = new Set<LlmFailure>([
   'not_configured',
   'switched_off',
@@ -19,7 +19,7 @@ const finalFailures: ReadonlySet<string> = new Set<LlmFailure>([
 /**
  * Answers in the order of the items.
  *
- * @param ask  is told the failure after which nobody need be asked
+ * @param ask  receives the failure after which no more questions need to be asked
  */
 export async function askInTurn<Item, Answer extends { readonly failure: string | undefined }>(
   items: readonly Item[],
@@ -43,7 +43,7 @@ function isFinal(failure: string | undefined): failure is LlmFailure {
   return failure !== undefined && finalFailures.has(failure);
 }
 
-/** How often each word is there; sorted by word. */
+/** Number of occurrences of each word; sorted by word. */
 export function tally(words: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const word of words.toSorted()) counts[word] = (counts[word] ?? 0) + 1;

@@ -1,4 +1,4 @@
-/** One question, and once more with the definitions that the model asked to see. */
+/** Asks a question, and once more with definitions that the model requested. */
 
 import type { LlmCompletion, LlmFailure } from './llm.ts';
 import { addSpent, nothingSpent, type Spent } from './refute-claims.ts';
@@ -7,16 +7,16 @@ export type AskedTwice<Shown, Json> = { readonly spent: Spent } & (
   | { readonly kind: 'failed'; readonly failure: LlmFailure }
   | {
       readonly kind: 'said';
-      /** With what was asked for. */
+      /** Including the requested definitions. */
       readonly shown: Shown;
       readonly json: Json;
     }
 );
 
 /**
- * What fails the second time costs what the definitions would have shown.
+ * If the second question fails, only what the definitions would have shown is lost.
  *
- * @param widen  with the definitions of these names; `undefined` where there are none
+ * @param widen  adds the definitions of these names; returns `undefined` if there are none
  */
 export async function askTwice<Shown, Json extends { readonly wanted: readonly string[] }>(
   shown: Shown,

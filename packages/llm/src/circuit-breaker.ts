@@ -1,4 +1,4 @@
-/** Leaves a model server alone that fails, or asks for it. In memory: each process finds out for itself. */
+/** Circuit breaker for a model server that fails or requests a delay. In memory: each process has its own. */
 
 export interface Clock {
   now(): Date;
@@ -8,14 +8,14 @@ export interface CircuitBreaker {
   /** True while no call may be made. */
   isOpen(): boolean;
   succeed(): void;
-  /** @param restMs what the server asked for, or 0 */
+  /** @param restMs delay requested by the server, or 0 */
   fail(restMs: number): void;
 }
 
-/** Failures in a row after which calls rest, and for how long: a model server gets a minute to restart. */
+/** Consecutive failures after which calls are suspended, and for how long: a model server gets a minute to restart. */
 const maxFailures = 3;
 const defaultRestMs = 60_000;
-/** A server may ask for an hour at most. */
+/** A server may request at most an hour. */
 const maxRestMs = 3_600_000;
 
 export function createCircuitBreaker(clock: Clock): CircuitBreaker {

@@ -1,4 +1,4 @@
-/** A provider that asks a server in a process of its own. */
+/** A provider that asks a server from a separate process. */
 import type { Static, TSchema } from 'typebox';
 import { type Clock, createCircuitBreaker } from './circuit-breaker.ts';
 import { type LlmCompletion, type LlmFailure, type LlmProvider, type LlmRequest, noUsage } from './llm.ts';
@@ -7,24 +7,24 @@ import { createModelProcess } from './process/model-process.ts';
 import type { WireName } from './wires/wire.ts';
 
 export interface LlmSettings {
-  /** How the server speaks. */
+  /** API of the server. */
   readonly wire: WireName;
-  /** Base URL, as `http://127.0.0.1:11434/v1`. https, or http on a loopback address. */
+  /** Base URL, such as `http://127.0.0.1:11434/v1`. https, or http on a loopback address. */
   readonly url: string;
   readonly model: string;
   readonly key: string | undefined;
   readonly clock: Clock;
-  /** Wall time of one request. */
+  /** Wall time limit of one request. */
   readonly timeLimitMs?: number;
   readonly maxResponseBytes?: number;
 }
 
 export interface ContainedLlm extends LlmProvider {
-  /** Of the process that asks; `undefined` while there is none. */
+  /** Id of the process that asks; `undefined` while there is none. */
   readonly pid: number | undefined;
 }
 
-/** Failures that tell something of the server: an answer that is of no use may be followed by a better one. */
+/** Failures of the server itself. A useless answer is not one: the next may be better. */
 const ofServer: ReadonlySet<LlmFailure> = new Set<LlmFailure>([
   'timeout',
   'rate_limited',
@@ -35,7 +35,7 @@ const ofServer: ReadonlySet<LlmFailure> = new Set<LlmFailure>([
 const defaultTimeLimitMs = 60_000;
 const defaultMaxResponseBytes = 1_000_000;
 
-/** Throws `RangeError` for a URL that would send code in the clear. */
+/** Throws `RangeError` for a URL that would send code unencrypted. */
 export function createLlm(settings: LlmSettings): ContainedLlm {
   assertConfidential(settings.url);
   const { clock, timeLimitMs, maxResponseBytes, url, ...rest } = settings;
@@ -50,7 +50,7 @@ export function createLlm(settings: LlmSettings): ContainedLlm {
   return {
     id: settings.model,
     isConfigured: true,
-    // The answer and its repair; a request that the server refuses costs nothing.
+    // The answer and its repair; a request that the server rejects costs nothing.
     turns: 2,
     get pid() {
       return process.pid;
@@ -64,7 +64,7 @@ export function createLlm(settings: LlmSettings): ContainedLlm {
       const answer = await process.ask({ system, parts, schema, maxOutputTokens }, signal);
       if (answer.kind === 'answer') {
         breaker.succeed();
-        // The process has checked it against the schema.
+        // Already validated against the schema by the process.
         return { kind: 'answer', json: answer.json as Static<S>, usage: answer.usage, model: settings.model };
       }
       if (ofServer.has(answer.failure)) breaker.fail(answer.restMs);

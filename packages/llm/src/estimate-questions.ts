@@ -1,13 +1,13 @@
-/** What a run would ask of a model, before a token is spent: nobody is asked. */
+/** Estimates the questions of a run without asking a model. */
 
 import { type LlmProvider, type LlmTask, type LlmUsage, noUsage } from './llm.ts';
 import { mostOf } from './most-of.ts';
 
 export interface EstimatedQuestion {
   readonly task: LlmTask;
-  /** What the model would be shown, as the question calls it: `src/db.js lines 10-40`. */
+  /** Label of what the model would be shown: `src/db.js lines 10-40`. */
   readonly shows: readonly string[];
-  /** About what it costs to read it, and at most what the answer costs. */
+  /** Estimated input cost, and maximum output cost. */
   readonly usage: LlmUsage;
 }
 
@@ -16,10 +16,10 @@ export interface EstimatingLlm extends LlmProvider {
   questions(): readonly EstimatedQuestion[];
 }
 
-/** Bytes of a token in code and English: what tokenizers of large models come to. Servers count exactly. */
+/** Bytes per token in code and English, typical of tokenizers of large models. Servers count exactly. */
 const bytesOfToken = 4;
 
-/** @param id  the model that would be asked, so that what it has answered before is known */
+/** @param id  the model that would be asked, to find its cached answers */
 export function createEstimatingLlm(id: string): EstimatingLlm {
   const questions: EstimatedQuestion[] = [];
   return {
@@ -33,7 +33,7 @@ export function createEstimatingLlm(id: string): EstimatingLlm {
         shows: request.parts.filter(({ kind }) => kind === 'untrusted').map(({ label }) => label),
         usage: { inputTokens: Math.ceil(bytes / bytesOfToken), outputTokens },
       });
-      // A failure of this question alone: the others are asked all the same.
+      // Fails only this question, so that the others are asked.
       return Promise.resolve({ kind: 'failed', failure: 'refused', usage: noUsage });
     },
     close: () => Promise.resolve(),

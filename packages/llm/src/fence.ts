@@ -1,9 +1,9 @@
 /**
- * Keeps what a repository says apart from what we say.
+ * Separates a repository's text from our instructions.
  *
- * Untrusted text stands between two lines that hold a random word of 128 bits: nothing in the text can end the block.
- * Characters that a reader does not see are taken out. The rule that code is data is said before and after the data,
- * and a second random word, told to nobody else, shows when a model recites its instructions.
+ * Untrusted text is enclosed in two lines with a random word of 128 bits, so that nothing in the text can end the
+ * block. Invisible characters are removed. The rule that code is data is stated before and after the data, and a second
+ * random word, the canary, reveals when a model recites its instructions.
  */
 import { randomBytes } from 'node:crypto';
 import type { PromptPart } from './llm.ts';
@@ -11,7 +11,7 @@ import type { PromptPart } from './llm.ts';
 export interface FencedPrompt {
   readonly system: string;
   readonly user: string;
-  /** In the system text only. */
+  /** Only in the system text. */
   readonly canary: string;
 }
 
@@ -40,7 +40,9 @@ export function fencePrompt(
   };
 }
 
-/** Zero-width, bidirectional and other format characters, and tags: all of Unicode's `Cf`, and lone surrogates. */
+/**
+ * Removes zero-width, bidirectional and other format characters, and tags: all of Unicode's `Cf`, and lone surrogates.
+ */
 export function stripInvisible(text: string): string {
   return text.replace(/[\p{Cf}\p{Cs}]/gu, '');
 }

@@ -1,7 +1,7 @@
-/** Where quoted lines stand in a text that a model was shown: verbatim, but for the space around each line. */
+/** Locates quoted lines in a text that a model was shown: verbatim, except for whitespace around each line. */
 
 export interface QuotedText {
-  /** 1-based line of the file that the text begins with. */
+  /** 1-based line of the file at which the text begins. */
   readonly startLine: number;
   readonly text: string;
 }
@@ -12,11 +12,11 @@ export interface QuotePlace {
   readonly endLine: number;
 }
 
-/** A bracket alone proves nothing. */
+/** A single bracket proves nothing. */
 const minLetters = 3;
 const maxLines = 5;
 
-/** `undefined` for what does not stand there, says nothing, or is too long. */
+/** `undefined` if the quote is not there, is not significant, or is too long. */
 export function findQuote(shown: QuotedText, quote: string): QuotePlace | undefined {
   const wanted = trimmedLines(quote);
   while (wanted.at(-1) === '') wanted.pop();

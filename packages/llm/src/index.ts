@@ -1,4 +1,4 @@
-/** `@assay/llm`: what the service and the command line take of the language model. */
+/** `@assay/llm`: the language model API for the service and the command line. */
 
 export { createRedactor } from '@assay/core';
 export { flawClasses, isOfModel, llmRulePrefix, modelRules, reviewClasses } from '@assay/rules/model-claims';

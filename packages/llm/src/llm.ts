@@ -1,22 +1,22 @@
 /**
- * The LLM port. A model proposes; deterministic code decides. Nothing depends on a model being there, so every way in
- * which it does not answer is a value, not an error.
+ * The LLM port. A model proposes; deterministic code decides. Nothing depends on a model being available, so every kind
+ * of failure is a value, not an error.
  */
 import type { Static, TSchema } from 'typebox';
 
-/** `instruction` is ours; `untrusted` is code and names from a repository, which may try to give orders. */
+/** `instruction` is ours; `untrusted` is code and names from a repository, which may contain prompt injections. */
 export interface PromptPart {
   readonly kind: 'instruction' | 'untrusted';
-  /** For the model: `src/db.js lines 10-40`. */
+  /** Shown to the model: `src/db.js lines 10-40`. */
   readonly label: string;
   readonly text: string;
 }
 
-/** What a model is asked for. */
+/** Kinds of requests to a model. */
 export const llmTasks = ['detect', 'triage', 'fix', 'explain', 'review', 'spec'] as const;
 export type LlmTask = (typeof llmTasks)[number];
 
-/** Whose budgets the tokens of a call count against. */
+/** Account whose budgets a call's tokens are charged to. */
 export interface LlmAccount {
   readonly repositoryId: string;
   readonly scanId?: string;
@@ -29,7 +29,7 @@ export interface LlmRequest<S extends TSchema = TSchema> {
   readonly promptVersion: string;
   readonly system: string;
   readonly parts: readonly PromptPart[];
-  /** The answer; every member required, so that strict servers take it. */
+  /** Schema of the answer; every member is required, so that strict servers accept it. */
   readonly schema: S;
   readonly maxOutputTokens: number;
   readonly account: LlmAccount;
@@ -37,34 +37,34 @@ export interface LlmRequest<S extends TSchema = TSchema> {
 
 export const llmFailures = [
   'not_configured',
-  /** The repository does not want this task. */
+  /** The repository has disabled this task. */
   'switched_off',
-  /** The tokens or the money of the scan, the review, the repository or the day are spent. */
+  /** The token or cost budget of the scan, the review, the repository or the day is exhausted. */
   'over_budget',
-  /** Too many failures a moment ago, or the server asked to be left alone. */
+  /** The circuit breaker is open: too many recent failures, or the server requested a delay. */
   'resting',
   'timeout',
   'aborted',
   'rate_limited',
-  /** The server refuses the key. */
+  /** The server rejects the key. */
   'unauthorized',
-  /** The server knows no model of this name. */
+  /** The server has no model of this name. */
   'unknown_model',
-  /** The question is longer than the model reads. */
+  /** The question exceeds the model's context. */
   'too_long',
   'refused',
-  /** The answer was cut at the token limit. */
+  /** The answer was truncated at the token limit. */
   'truncated',
-  /** Not the schema, even after one repair turn. */
+  /** The answer does not match the schema, even after one repair turn. */
   'invalid_output',
-  /** The answer repeats a word that only our instructions hold: the model obeyed somebody else. */
+  /** The answer repeats the canary of our instructions: the model has followed an injection. */
   'prompt_leak',
   'provider_error',
 ] as const;
 
 export type LlmFailure = (typeof llmFailures)[number];
 
-/** Failures of questions that did not leave: they are no calls. */
+/** Failures of questions that were never sent, so they are not calls. */
 const unasked: ReadonlySet<string> = new Set<LlmFailure>([
   'not_configured',
   'switched_off',
@@ -72,7 +72,7 @@ const unasked: ReadonlySet<string> = new Set<LlmFailure>([
   'resting',
 ]);
 
-/** True for a question that was answered before, or refused before it left. */
+/** True for a question that was answered from the cache, or rejected before it was sent. */
 export function isNoCall(answer: LlmCompletion): boolean {
   return answer.kind === 'answer' ? answer.isCached === true : unasked.has(answer.failure);
 }
@@ -88,7 +88,7 @@ export type LlmCompletion<T = unknown> =
       readonly json: T;
       readonly usage: LlmUsage;
       readonly model: string;
-      /** True: it was answered before, and nobody was asked. */
+      /** True: answered from the cache, without a call. */
       readonly isCached?: boolean;
     }
   | { readonly kind: 'failed'; readonly failure: LlmFailure; readonly usage: LlmUsage };
@@ -96,12 +96,12 @@ export type LlmCompletion<T = unknown> =
 export interface LlmProvider {
   /** For logs and the API: `none`, or the model's name. */
   readonly id: string;
-  /** True when `complete` can give an answer at all. */
+  /** True if `complete` can return an answer at all. */
   readonly isConfigured: boolean;
-  /** Most answers of the model that one call pays for. */
+  /** Maximum number of model responses per call. */
   readonly turns: number;
   complete<S extends TSchema>(request: LlmRequest<S>, signal: AbortSignal): Promise<LlmCompletion<Static<S>>>;
-  /** Ends what answers. */
+  /** Ends the process that asks. */
   close(): Promise<void>;
 }
 
@@ -111,7 +111,7 @@ export function addUsage(a: LlmUsage, b: LlmUsage): LlmUsage {
   return { inputTokens: a.inputTokens + b.inputTokens, outputTokens: a.outputTokens + b.outputTokens };
 }
 
-/** What a server says that a call cost is its own word: no more is believed than the call can have cost. */
+/** A server's own report of a call's usage is not trusted: it is limited to what the call can have cost. */
 export function boundUsage(told: LlmUsage, most: LlmUsage): LlmUsage {
   return {
     inputTokens: Math.min(told.inputTokens, most.inputTokens),

@@ -1,4 +1,6 @@
-/** A model for one run on one machine: a budget of tokens, and answers that are kept by all that a question consists of. */
+/**
+ * A provider for one run on one machine: a token budget, and a cache of answers by the full content of the question.
+ */
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,14 +17,14 @@ import {
 import { mostOf } from './most-of.ts';
 
 export interface LocalLlm extends LlmProvider {
-  /** What it has cost so far. */
+  /** Usage so far. */
   spent(): LlmUsage;
 }
 
 export interface LocalLimits {
-  /** Of the whole run. */
+  /** Budget of the whole run. */
   readonly maxTokens: number;
-  /** Absolute; `undefined`: nothing is kept. */
+  /** Absolute path of the cache; `undefined`: answers are not kept. */
   readonly folder: string | undefined;
 }
 
@@ -54,17 +56,17 @@ export function createLocalLlm(provider: LlmProvider, { maxTokens, folder }: Loc
   };
 }
 
-/** It fitted the schema, which is part of its name. */
+/** It matched the schema, which is part of its key. */
 function readAnswer<T>(file: string): { readonly json: T } | undefined {
   try {
     return { json: JSON.parse(readFileSync(file, 'utf8')) };
   } catch {
-    // Not asked before, or half written by a run that was killed: asked now.
+    // Not asked before, or left incomplete by a killed run.
     return undefined;
   }
 }
 
-/** For this user alone: answers quote code. */
+/** Accessible to this user only: answers quote code. */
 function keepAnswer(file: string, json: unknown): void {
   try {
     mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
@@ -72,6 +74,6 @@ function keepAnswer(file: string, json: unknown): void {
     writeFileSync(draft, JSON.stringify(json), { mode: 0o600 });
     renameSync(draft, file);
   } catch {
-    // A folder that cannot be written costs a question in the next run, not this one.
+    // If the folder is not writable, the question is asked again in the next run.
   }
 }

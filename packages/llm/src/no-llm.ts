@@ -1,4 +1,4 @@
-/** No model: the default. */
+/** A provider without a model: the default. */
 import { type LlmProvider, noUsage } from './llm.ts';
 
 export function createNoLlm(): LlmProvider {

@@ -1,7 +1,7 @@
 /**
- * A model's words for people: one line without invisible characters and without links; empty where no letter and no digit is left.
- * Everything else stays as it is said, for `_`, `<` and `!` are part of code: whoever shows it escapes it, as all that is taken from
- * scanned code.
+ * A model's text for people: one line without invisible characters and links; empty if no letter or digit is left.
+ * Everything else is kept, because `_`, `<` and `!` are part of code: it must be escaped for display, like all text
+ * from scanned code.
  */
 export function plainLine(text: string, maxLength: number): string {
   const line = text

@@ -1,4 +1,4 @@
-/** The model that the environment names, by the variables of the service. */
+/** Reads the model settings from the environment, with the same variables as the service. */
 
 import { type WireName, wireNames } from './wires/wire.ts';
 
@@ -10,13 +10,13 @@ export type LlmEnvironment =
       readonly model: string;
       readonly key: string | undefined;
       readonly maxTokens: number;
-      /** US dollars for a million tokens; `undefined` where no price is said. */
+      /** US dollars per million tokens; `undefined` if no price is given. */
       readonly prices: { readonly input: number; readonly output: number } | undefined;
     }
   /** What is missing or wrong, as a sentence without the key. */
   | { readonly kind: 'problem'; readonly message: string };
 
-/** As `ASSAY_LLM_SCAN_TOKENS` of the service. */
+/** Equals the service's `ASSAY_LLM_SCAN_TOKENS`. */
 const defaultMaxTokens = 2_000_000;
 
 export function readLlmEnvironment(env: Readonly<Record<string, string | undefined>>): LlmEnvironment {

@@ -1,4 +1,7 @@
-/** The second, independent question about the claims of a model: what speaks against them. It is shown what the first was not. */
+/**
+ * The second, independent question about a model's claims: what refutes them. It includes context that the first did
+ * not have.
+ */
 
 import type { Static } from 'typebox';
 import {
@@ -14,25 +17,25 @@ import {
 } from './llm.ts';
 import { RefuteAnswer } from './prompts/refute-v2.ts';
 
-/** Of one verdict with its reason and its evidence, and of what stands around them. */
+/** Tokens of one verdict with its reason and evidence, and of the rest of the answer. */
 const verdictTokens = 300;
 const otherTokens = 300;
 
-/** What questions have cost. */
+/** Cost of questions. */
 export interface Spent {
-  /** A question that was answered before is no call. */
+  /** Excludes questions answered from the cache. */
   readonly calls: number;
-  /** Every question was answered before. */
+  /** Every question was answered from the cache. */
   readonly isCached: boolean;
   readonly usage: LlmUsage;
 }
 
 export interface Refutation<Kept> {
-  /** Which claims are left is not known when nobody could be asked about them: none is kept then. */
+  /** If the second question fails, the remaining claims are unknown and none is kept. */
   readonly failure: LlmFailure | undefined;
   readonly kept: readonly Kept[];
   readonly refuted: readonly 'refuted'[];
-  /** Of this and of what was spent before. */
+  /** Total of this and earlier questions. */
   readonly spent: Spent;
 }
 
@@ -41,11 +44,11 @@ export type RefuteVerdict = Static<typeof RefuteAnswer>['verdicts'][number];
 export interface RefuteQuestion<Claim, Kept>
   extends Pick<LlmRequest, 'task' | 'promptVersion' | 'system' | 'account'> {
   readonly claims: readonly Claim[];
-  /** Of all claims: the code that they are about, and what the first question did not show. */
+  /** Context of all claims: the code that they are about, and code that the first question did not show. */
   readonly context: readonly PromptPart[];
-  /** Without the first model's certainty, which would be catching. */
+  /** Omits the first model's confidence, which would bias the answer. */
   readonly describe: (claim: Claim) => string;
-  /** True where the quoted lines stand in the context, and are not those of the claim. */
+  /** True if the quoted lines are in the context, and are not those of the claim. */
   readonly holds: (claim: Claim, evidence: RefuteVerdict['evidence'][number]) => boolean;
   readonly keep: (claim: Claim, answer: { readonly isSure: boolean }) => Kept;
   readonly spent: Spent;
@@ -80,7 +83,7 @@ export async function refuteClaims<Claim, Kept>(
   }
   return { failure: undefined, kept, refuted, spent };
 
-  /** One forged line makes the rest worthless. */
+  /** One forged line invalidates the verdict. */
   function stands(claim: Claim, { verdict, evidence }: RefuteVerdict): boolean {
     return verdict === 'stands' && evidence.length > 0 && evidence.every((one) => holds(claim, one));
   }

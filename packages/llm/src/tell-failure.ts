@@ -1,4 +1,4 @@
-/** Why a model gave no answer, for whoever can do something about it. */
+/** Explains why a model gave no answer, for those who can fix it. */
 
 import { countOf } from '@assay/core';
 import type { LlmFailure } from './llm.ts';
@@ -22,15 +22,16 @@ const words: Readonly<Record<LlmFailure, string>> = {
     'the server answers with an error, or not as its API says (ASSAY_LLM_URL, ASSAY_LLM_PROVIDER)',
 };
 
-/** Why there is no answer, in half a sentence. */
+/** Why there is no answer, as a clause. */
 export function tellFailure(failure: LlmFailure): string {
   return words[failure];
 }
 
 /**
- * `3 of 4 parts were not looked at: the budget is spent [over_budget, 2]; ...`; the empty string where all were.
+ * `3 of 4 parts were not looked at: the budget is spent [over_budget, 2]; ...`; the empty string if there were no
+ * failures.
  *
- * @param skipped  how often, by failure or another reason, which stands as it is
+ * @param skipped  counts by failure or another reason, which is printed as it is
  */
 export function tellFailures(
   skipped: Readonly<Record<string, number>>,

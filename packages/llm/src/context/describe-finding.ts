@@ -1,11 +1,11 @@
-/** What the engine knows of a finding, in words for a model. */
+/** Describes a finding for a model. */
 
 import type { Finding, RuleInfo } from '@assay/core';
 
 const maxHint = 700;
 const maxSteps = 30;
 
-/** Ours: no word of it comes from the repository. */
+/** Trusted: contains no word of the repository. */
 export function describeRule({ ruleId }: Finding, rule: RuleInfo | undefined): string {
   if (rule === undefined) return `The rule: ${ruleId.replace(/[^\w./-]/g, '')}`;
   const cwe = rule.cwe.map((number) => `CWE-${number}`).join(', ');
@@ -18,7 +18,7 @@ export function describeRule({ ruleId }: Finding, rule: RuleInfo | undefined): s
   ].join('\n');
 }
 
-/** Holds words of the repository; secrets are masked in findings, and are redacted before this is sent. */
+/** Quotes the repository; secrets are masked in findings, and redacted again before this is sent. */
 export function describeTrace({ message, location, trace }: Finding): string {
   const steps = trace
     .slice(0, maxSteps)

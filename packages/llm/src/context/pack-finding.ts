@@ -1,6 +1,6 @@
 /**
- * What a model is shown of one finding: what the engine knows of it, and the lines that the trace needs, redacted, within a
- * budget; never whole files, never a file that holds keys.
+ * The context of one finding for a model: the engine's facts about it, and the lines that the trace needs, redacted,
+ * within a budget; never whole files, and never a file that holds keys.
  */
 
 import { createRedactor, type Finding, joinRanges, type Redactor, type RuleInfo } from '@assay/core';
@@ -11,7 +11,7 @@ import { describeRule, describeTrace } from './describe-finding.ts';
 import { secretsOf } from './secrets-of.ts';
 import { type ProgramFacts, placeOf, routesOf, type WantedLines, wantedLines } from './wanted-lines.ts';
 
-/** What people said of a finding of the same rule in this repository. */
+/** A person's verdict on a finding of the same rule in this repository. */
 export interface Decision {
   readonly path: string;
   readonly line: number;
@@ -21,12 +21,12 @@ export interface Decision {
 }
 
 export interface FindingQuestion extends ProgramFacts {
-  /** Absolute path of what was scanned. */
+  /** Absolute path of the scanned directory. */
   readonly directory: string;
   readonly finding: Finding;
-  /** `undefined` for rules of others. */
+  /** `undefined` for rules of other tools. */
   readonly rule: RuleInfo | undefined;
-  /** All of the scan, for the secrets among them. */
+  /** All findings of the scan, to redact the secrets among them. */
   readonly findings: readonly Finding[];
   /** At most three are shown, in this order. */
   readonly decisions: readonly Decision[];
@@ -38,17 +38,17 @@ export interface PackedExcerpt extends QuotedText {
 
 export interface PackedFinding {
   readonly parts: readonly PromptPart[];
-  /** As they are sent. */
+  /** As sent. */
   readonly excerpts: readonly PackedExcerpt[];
 }
 
-/** 6,000 tokens of the contract, at three characters a token, less what stands around them. */
+/** 6,000 tokens of the contract, at three characters per token, less surrounding text. */
 const maxCharacters = 16_000;
 const maxLineCharacters = 400;
 const maxDecisions = 3;
 const maxNote = 300;
 
-/** `undefined` when the place itself may not be shown. */
+/** `undefined` if the place itself must not be shown. */
 export async function packFinding(question: FindingQuestion): Promise<PackedFinding | undefined> {
   const { finding, findings } = question;
   const texts = await readAll(question);
@@ -67,7 +67,7 @@ export async function packFinding(question: FindingQuestion): Promise<PackedFind
   return { parts: [...describeParts(question, redactor), ...shown], excerpts };
 }
 
-/** Every file that may be needed: of the trace, of guards, of what is called at the place. */
+/** Every file that may be needed: those of the trace, of guards, and of functions called at the place. */
 async function readAll(question: FindingQuestion): Promise<ReadonlyMap<string, readonly string[]>> {
   const { directory, finding } = question;
   const texts = new Map<string, readonly string[]>();
@@ -82,7 +82,7 @@ async function readAll(question: FindingQuestion): Promise<ReadonlyMap<string, r
   return texts;
 }
 
-/** In the order of need as long as there is room; the file of the finding first, then by place. */
+/** In order of need while there is room; the file of the finding first, then by position. */
 function cutExcerpts(
   wanted: readonly WantedLines[],
   linesOf: (path: string) => readonly string[],
@@ -114,7 +114,7 @@ function joinLines(
   const runs = joinRanges(Array.from(numbers, (line) => [line, line] as const));
   return runs.flatMap(([first, last]) => {
     const text = redactor.redact(lines.slice(first - 1, last).join('\n'));
-    // A secret that spans lines takes some of them away: what stands where could not be told any more.
+    // Redacting a secret that spans lines removes lines, so line numbers would no longer match.
     const isWhole = text.split('\n').length === last - first + 1;
     return isWhole && text.trim() !== '' ? [{ path, startLine: first, text }] : [];
   });
@@ -130,7 +130,7 @@ function holds(excerpts: readonly PackedExcerpt[], { location }: Finding): boole
   );
 }
 
-/** Ours of the rule; everything else may hold words of the repository. */
+/** Our text about the rule is trusted; everything else may quote the repository. */
 function describeParts(question: FindingQuestion, redactor: Redactor): readonly PromptPart[] {
   const { finding, rule, decisions } = question;
   const parts: PromptPart[] = [{ kind: 'instruction', label: '', text: describeRule(finding, rule) }];

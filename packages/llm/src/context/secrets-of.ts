@@ -1,13 +1,16 @@
-/** Secrets that rules have found, as they stand in the files: findings themselves hold them masked. */
+/** The text of secrets that rules have found, as it is in the files: in findings it is masked. */
 
 import { findSecrets, type KnownSecrets, knownSecrets, type Location } from '@assay/core';
 
-/** Shorter ones are words of the code: to hide them everywhere hides nothing and makes it unreadable. */
+/**
+ * Shorter ones are ordinary words of the code: redacting them everywhere protects nothing and makes the code
+ * unreadable.
+ */
 const shortestSecret = 4;
 
 /**
- * @param places  of what rules have found to be secrets, in any file
- * @param linesOf  of a file; empty for one that is not known
+ * @param places  locations that rules have found to be secrets, in any file
+ * @param linesOf  returns the lines of a file; empty if it is unknown
  */
 export function secretsOf(
   places: readonly Location[],
@@ -24,7 +27,7 @@ export function secretsOf(
     const { startLine, endLine, startColumn, endColumn } = range;
     const lines = linesOf(path).slice(startLine - 1, endLine);
     const last = lines.length - 1;
-    // From the end, so that the first column stays what it is when both are in one line.
+    // Cuts the end first, so that the start column stays valid if both are in one line.
     if (lines[last] !== undefined) lines[last] = lines[last].slice(0, endColumn - 1);
     if (lines[0] !== undefined) lines[0] = lines[0].slice(startColumn - 1);
     values.push(...literalsIn(lines.join('\n')));
@@ -32,7 +35,7 @@ export function secretsOf(
   return knownSecrets(values.filter((value) => value.length >= shortestSecret));
 }
 
-/** A finding's range holds the secret, or the statement around it. */
+/** A finding's range contains the secret, or the statement around it. */
 function literalsIn(text: string): readonly string[] {
   const literals = [...text.matchAll(/(["'`])((?:(?!\1)[^\\]|\\.)*)\1/gs)].map(([, , value = '']) => value);
   return literals.length === 0 ? [text.trim()] : literals;

@@ -1,4 +1,4 @@
-/** What there is of names that a model asks to see: their definitions, by the engine's index, redacted. */
+/** Looks up definitions of names that a model requests, in the engine's index, redacted. */
 
 import { createRedactor } from '@assay/core';
 import { type NamedPlace, readSource, type SlicePiece } from '@assay/scanner/for-models';
@@ -6,16 +6,16 @@ import { secretsOf } from './secrets-of.ts';
 
 export interface DefinitionLimits {
   readonly most: number;
-  /** Of one; of a longer one, the beginning is shown. */
+  /** Limit for one definition: a longer one is truncated. */
   readonly lines: number;
 }
 
-/** What one answer may ask for. */
+/** Limits for the requests of one answer. */
 const asked: DefinitionLimits = { most: 5, lines: 120 };
 
 /**
- * @param pieces  what is shown already
- * @returns  those that they do not show; empty where there are none
+ * @param pieces  code that is shown already
+ * @returns  definitions that are not part of it; empty if there are none
  */
 export async function showDefinitions(
   directory: string,
@@ -41,7 +41,7 @@ export async function showDefinitions(
   return shown;
 }
 
-/** `undefined` for what may not be shown. */
+/** `undefined` if it must not be shown. */
 async function readDefinition(
   directory: string,
   { path, startLine, endLine, name }: NamedPlace,
@@ -56,7 +56,7 @@ async function readDefinition(
   return { role: 'called', path, startLine, text, functions: [{ name, startLine, endLine }] };
 }
 
-/** `find` of `store.find(id)`; the empty string for what is no name. */
+/** `find` for `store.find(id)`; the empty string if it is not a name. */
 export function lastOf(name: string): string {
   return /([\w$]+)\s*(?:\(.*)?$/.exec(name)?.[1] ?? '';
 }

@@ -1,19 +1,19 @@
 /**
- * Which lines of a program a question about one finding needs, those that it needs most first: where the harm is done and
- * where the data comes from, what runs before, what is called there, and the steps between.
+ * Which lines of a program a question about one finding needs, most important first: the sink and the source, what runs
+ * before, the functions called there, and the steps in between.
  */
 
 import type { FileMetrics, Finding, FunctionMetrics, Route } from '@assay/core';
 
 export interface ProgramFacts {
   readonly metrics: readonly FileMetrics[];
-  /** Absent where the routes are not known. */
+  /** Absent if the routes are unknown. */
   readonly routes?: readonly Route[];
 }
 
 export interface WantedLines {
   readonly path: string;
-  /** 1-based, both inclusive; may reach beyond the file. */
+  /** 1-based, both inclusive; may extend beyond the file. */
   readonly first: number;
   readonly last: number;
 }
@@ -24,18 +24,18 @@ interface Place {
   readonly endLine: number;
 }
 
-/** A statement and what stands around it, as the contract of contexts has it. */
+/** A statement and its surroundings, as specified by the contract of contexts. */
 const around = 4;
 const signatureLines = 3;
 const importLines = 25;
-/** Of a function that is called: what a page shows. */
+/** Maximum length of a called function: one screen. */
 const bodyLines = 30;
 const maxCallees = 4;
 const importPattern =
   /^\s*(?:import\b|from\s+\S+\s+import\b|package\s|using\s|#include\b|(?:const|let|var)\s.*\brequire\()/;
 const callPattern = /\b([A-Za-z_$][\w$]*)\s*\(/g;
 
-/** @param linesOf  of a file; empty for one that may not be shown */
+/** @param linesOf  returns the lines of a file; empty if it must not be shown */
 export function wantedLines(
   finding: Finding,
   facts: ProgramFacts,
@@ -56,7 +56,7 @@ export function wantedLines(
   ];
 }
 
-/** Routes whose handler holds one of the places. */
+/** Routes whose handler contains one of the places. */
 export function routesOf(places: readonly Place[], facts: ProgramFacts): readonly Route[] {
   const heads = places.map((place) => ({ place, inside: functionsAround(place, facts) }));
   return (facts.routes ?? []).filter(({ handler }) =>
@@ -101,7 +101,7 @@ function importsOf(path: string, lines: readonly string[]): readonly WantedLines
   return first === undefined || last === undefined ? [] : [{ path, first, last }];
 }
 
-/** Where a guard is named, and the function of the project that it is. */
+/** The line that names a guard, and the project function that implements it. */
 function guardLines(guards: Route['guards'], facts: ProgramFacts): readonly WantedLines[] {
   return guards.flatMap(({ path, line, name }) => [
     { path, first: line, last: line },
@@ -109,7 +109,7 @@ function guardLines(guards: Route['guards'], facts: ProgramFacts): readonly Want
   ]);
 }
 
-/** Functions of the project that are called at a place, where one alone has the name. */
+/** Project functions called at a place, if their name is unique. */
 function calleesAt(
   place: Place,
   facts: ProgramFacts,

@@ -1,4 +1,7 @@
-/** The questions about one part of a program: what is wrong, once more with what was asked to be seen, and what speaks against that. */
+/**
+ * The questions about one part of a program: what is wrong, again with requested definitions, and what refutes the
+ * claims.
+ */
 
 import type { CheckedClaim, PartSlice, SlicePiece } from '@assay/scanner/for-models';
 import type { Static } from 'typebox';
@@ -16,23 +19,23 @@ import { withDefinitions } from './with-definitions.ts';
 const maxDetectTokens = 8_000;
 
 export interface AskedPart<Met = unknown> extends Spent {
-  /** `undefined`: it was looked at, whatever came of it. */
+  /** `undefined`: the part was examined, whatever the result. */
   readonly failure: LlmFailure | undefined;
   readonly claims: readonly CheckedClaim[];
-  /** Findings of the engine's own that claims bear out. */
+  /** The engine's own findings that claims corroborate. */
   readonly met: readonly Met[];
   readonly refused: readonly (ClaimRefusal | 'refuted')[];
 }
 
 export interface PartQuestion<Met> {
   readonly slice: PartSlice;
-  /** Of the whole program. */
+  /** All parts of the program. */
   readonly all: readonly PartSlice[];
   readonly known: readonly KnownFlaw[];
   readonly suspicions: readonly Suspicion[];
-  /** The engine's own finding of what a claim says; the claim is told with it, and is not asked about again. */
+  /** The engine's own finding that matches a claim; the claim is merged into it and not questioned again. */
   readonly meet: (claim: Claim) => Met | undefined;
-  /** Definitions of these names, of which the part shows none. */
+  /** Looks up the definitions of names of which the part shows none. */
   readonly define: (names: readonly string[], slice: PartSlice) => Promise<readonly SlicePiece[]>;
   readonly account: LlmAccount;
 }
@@ -77,20 +80,20 @@ export async function askAboutPart<Met>(
     ...second.spent,
     failure: second.failure,
     claims: second.kept,
-    // Half an answer would be told as a whole one by the next scan.
+    // The next scan would reuse a partial answer as a complete one.
     met: second.failure === undefined ? sorted.flatMap(({ own }) => own ?? []) : [],
     refused: [...refused, ...second.refuted],
   };
 }
 
 interface SaidOfPart {
-  /** With the definitions that the model asked to see. */
+  /** The part with the definitions that the model requested. */
   readonly shown: PartSlice;
   readonly defined: readonly SlicePiece[];
   readonly findings: Static<typeof DetectAnswer>['findings'];
 }
 
-/** What is said of the part, and then of what it calls, where the model asks for that. */
+/** Asks about the part, and again with definitions of called functions if the model requests them. */
 async function askFor<Met>(
   llm: LlmProvider,
   { slice, known, define, account }: PartQuestion<Met>,
@@ -118,7 +121,7 @@ async function askFor<Met>(
   const shown = { ...slice, pieces: [...slice.pieces, ...defined] };
   const told = findings.flatMap((one) => knownBy(one, shown));
   const second = await ask(withDefinitions(slice, defined), [...known, ...told]);
-  // What fails now costs what the definitions would have shown.
+  // A failure of the second question only loses what the definitions would have shown.
   const further = second.kind === 'failed' ? [] : second.json.findings;
   return { shown, defined, findings: [...findings, ...further], spent: addSpent(spent, second) };
 }

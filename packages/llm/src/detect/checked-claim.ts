@@ -1,11 +1,12 @@
-/** A claim that has come through, with all that a finding of it needs but its place in the syntax. */
+/** An accepted claim, with everything that a finding needs except its position in the syntax. */
 
 import { type CheckedClaim, isFunction } from '@assay/scanner/for-models';
 import type { Claim } from './claims.ts';
 
 /**
- * Never `high`: that a model is sure is no fact. What is not there cannot be quoted, so of a check that is said to be missing no
- * two answers are enough either: such a claim is shown where the engine's own finding bears it out, and is told with that.
+ * Never `high`: a model's confidence is not a fact. Missing code cannot be quoted, so even two answers do not suffice
+ * for a claim that a check is missing: it is shown only if it corroborates a finding of the engine, and as part of that
+ * finding.
  */
 export function checkedClaim(claim: Claim, { isSure }: { readonly isSure: boolean }): CheckedClaim {
   const { flaw, title, body, missingCheck, confidence, place, evidence, around, routes } = claim;

@@ -1,4 +1,7 @@
-/** What of a model's answer holds before the facts: quotes that stand where they are said to, and no fact against it. */
+/**
+ * Checks a model's claims against facts: quotes must be verbatim at the given place, and no fact may contradict a
+ * claim.
+ */
 
 import type { Route, RouteGuard } from '@assay/core';
 import { type FlawClass, flawClassOf } from '@assay/rules/model-claims';
@@ -10,26 +13,26 @@ import type { DetectAnswer } from '../prompts/detect-v4.ts';
 
 export interface Claim {
   readonly flaw: FlawClass;
-  /** One sentence, plain. */
+  /** One plain sentence. */
   readonly title: string;
   readonly body: string;
   readonly missingCheck: string;
   readonly confidence: number;
   readonly place: ClaimPlace;
-  /** The quoted lines as they were sent. */
+  /** The quoted lines as sent. */
   readonly quote: string;
   readonly evidence: readonly ClaimPlace[];
-  /** The handler, or else the function, around the place; `undefined` for what stands in none. */
+  /** The handler, or otherwise the function, that contains the place; `undefined` if there is none. */
   readonly around: (SliceFunction & { readonly path: string }) | undefined;
-  /** Those that the function answers, or that are registered by the quoted lines. */
+  /** Routes that the function handles, or that the quoted lines register. */
   readonly routes: readonly Route[];
 }
 
-/** Why something that a model said is not used. */
+/** Why a model's claim is rejected. */
 export type ClaimRefusal = 'quote_not_found' | 'evidence_not_found' | 'guard_is_there' | 'unsure';
 
 export interface ReadClaims {
-  /** The surest of each class in a function. */
+  /** The most confident claim of each class per function. */
   readonly claims: readonly Claim[];
   readonly refused: readonly ClaimRefusal[];
 }
@@ -60,7 +63,7 @@ function readClaim(said: Said, slice: PartSlice): Claim | ClaimRefusal {
   const found = placeOf(slice.pieces, said);
   if (flaw === undefined || found === undefined) return 'quote_not_found';
   const evidence = said.evidence.map((one) => placeOf(slice.pieces, one)?.place);
-  // One forged line makes the rest worthless.
+  // One forged line invalidates the claim.
   if (!evidence.every((one) => one !== undefined)) return 'evidence_not_found';
   const { place, quote } = found;
   const around = functionAround(slice, place);
@@ -81,7 +84,7 @@ function readClaim(said: Said, slice: PartSlice): Claim | ClaimRefusal {
   };
 }
 
-/** Where quoted lines stand among pieces. */
+/** Locates quoted lines in the pieces. */
 export function placeOf(
   pieces: readonly Pick<SlicePiece, 'path' | 'startLine' | 'text'>[],
   said: { readonly path: string; readonly quote: string },
@@ -96,7 +99,7 @@ export function placeOf(
   return undefined;
 }
 
-/** The innermost handler; where there is none, the innermost function that has a name. */
+/** The innermost handler; if there is none, the innermost named function. */
 function functionAround({ pieces, routes }: PartSlice, { path, startLine }: ClaimPlace): Claim['around'] {
   const inside = pieces
     .filter((piece) => piece.path === path)
@@ -116,7 +119,7 @@ function isOf({ handler, path, line }: Route, place: ClaimPlace, around: Claim['
   return isQuoted || isHandler;
 }
 
-/** As the engine names what a handler itself refuses requests for. */
+/** The engine's name for a check in the handler itself. */
 const ownChecks = 'in the handler';
 
 /** `auth.requireUser()` by its last part. */
@@ -124,12 +127,12 @@ function ownNameOf(name: string): string {
   return name.replace(/\(.*$/, '').split('.').at(-1) ?? '';
 }
 
-/** The engine knows of a guard that proves what is said to be missing, before each of the routes. */
+/** The engine knows a guard on each of the routes that performs the check claimed to be missing. */
 function isRefuted(flaw: FlawClass, { missing_check: missing }: Said, routes: readonly Route[]): boolean {
   const words = new Set(missing.match(/[\w$]+/g));
   const proves = ({ kinds, name }: RouteGuard): boolean =>
     kinds.some((kind) => flaw.refutedBy.includes(kind)) ||
-    // A session that is there by its name is no proof that its owner is asked for: what proves something counts.
+    // The mere name of a session check does not prove an ownership check: only what a guard proves counts.
     (name !== ownChecks && kinds.length > 0 && words.has(ownNameOf(name)));
   return routes.length > 0 && routes.every(({ guards }) => guards.some(proves));
 }

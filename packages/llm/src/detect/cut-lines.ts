@@ -1,13 +1,13 @@
-/** Takes from what a part shows the lines that a further question is about. */
+/** Selects the lines of a part that a further question is about. */
 
 import { joinRanges, type LineRange } from '@assay/core';
 import type { SlicePiece } from '@assay/scanner/for-models';
 
-/** Around a line outside of a function, or in a long one. */
+/** Context lines around a line outside of a function, or in a long one. */
 const around = 12;
 const maxFunctionLines = 120;
 
-/** A function and the line above it, or as much around a place as says what it does. */
+/** A function and the line above it, or otherwise enough lines around the place. */
 export function functionOr(
   fn: { readonly startLine: number; readonly endLine: number } | undefined,
   place: { readonly startLine: number; readonly endLine: number },
@@ -16,7 +16,7 @@ export function functionOr(
   return isWhole ? [fn.startLine - 2, fn.endLine] : [place.startLine - around, place.endLine + around];
 }
 
-/** Lines of a file, as far as pieces show them; those that touch each other are one piece. */
+/** Lines of a file, as far as pieces show them; adjacent lines are merged into one piece. */
 export function cutLines(
   pieces: readonly SlicePiece[],
   path: string,
@@ -42,7 +42,7 @@ export function cutLines(
     });
 }
 
-/** Where a name stands as a word, at most so many times. */
+/** Occurrences of a name as a word, up to a maximum. */
 export function mentionsOf(
   name: string,
   pieces: readonly SlicePiece[],

@@ -1,7 +1,8 @@
 /**
- * Asks a model about the parts of a tree's programs for flaws that are not shown already. It proposes: quotes have to stand where
- * it says, facts of the program must not speak against it, what the engine doubts is borne out where both say it, and of the rest a
- * second question that has not seen how the first came about tries to refute each claim.
+ * Asks a model about the parts of a tree's programs for flaws that are not reported already. It only proposes: quotes
+ * must be verbatim at the given place, and facts about the program must not contradict a claim. A claim that matches a
+ * low-confidence finding of the engine corroborates it; a second, independent question tries to refute each of the
+ * others.
  */
 
 import type { Finding } from '@assay/core';
@@ -22,10 +23,10 @@ import { type DetectLimits, placeClaims, runForModel } from './place-claims.ts';
 
 const timeLimitMs = 900_000;
 const workerHeapMegabytes = 1_024;
-/** Of some 15,000 tokens each. */
+/** Parts have some 15,000 tokens each. */
 const defaultMaxParts = 100;
 
-/** @throws {ScanError} as `scanDirectory` */
+/** @throws {ScanError} like `scanDirectory` */
 export async function detectFlaws(
   llm: LlmProvider,
   request: DetectRequest,
@@ -57,7 +58,7 @@ export async function detectFlaws(
   };
 }
 
-/** What a model would be asked about. @throws {ScanError} as `scanDirectory` */
+/** The parts that a model would be asked about. @throws {ScanError} like `scanDirectory` */
 export async function listParts(
   request: Pick<DetectRequest, 'directory' | 'useGitignore' | 'models' | 'maxParts'>,
   limits: DetectLimits = {},
@@ -78,7 +79,7 @@ export async function listParts(
 
 interface Met {
   readonly finding: Finding;
-  /** False for a class of which no claim is a proof: see `FlawClass.refutedBy`. */
+  /** False for a class in which no claim is ever proven: see `FlawClass.refutedBy`. */
   readonly isProvable: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** What the engine has found itself: what is shown is not told twice, and what has low confidence is what a claim may bear out. */
+/**
+ * The engine's own findings: those that are shown are not reported twice, and those of low confidence may be
+ * corroborated by a claim.
+ */
 
 import { createRedactor, type Finding, isShown, type RuleInfo, textOfReason } from '@assay/core';
 import type { Claim } from './claims.ts';
@@ -12,7 +15,7 @@ export interface OwnFindings {
   readonly meet: (claim: Claim) => Finding | undefined;
 }
 
-/** Of a claim outside of functions. Chosen: a statement and what stands beside it. */
+/** Maximum distance for a claim outside of functions. Chosen: a statement and its neighbors. */
 const nearLines = 5;
 
 export function ownFindings(findings: readonly Finding[], rules: readonly RuleInfo[]): OwnFindings {
@@ -38,7 +41,7 @@ function doubtsOf({ evidence = [] }: Finding): string {
   return evidence.map(({ reason }) => textOfReason(reason) ?? '').join(' ');
 }
 
-/** Rules and classes have a CWE in common where they tell of one flaw. */
+/** A rule and a class describe the same flaw if they share a CWE. */
 function isOfClass({ flaw }: Claim, rule: RuleInfo | undefined): boolean {
   return rule?.cwe.some((number) => flaw.cwe.includes(number)) ?? false;
 }

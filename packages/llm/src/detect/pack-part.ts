@@ -1,18 +1,20 @@
-/** What is sent for one part of a program: its files, fenced piece by piece, and what the engine knows of its routes. */
+/**
+ * The message about one part of a program: its files, fenced piece by piece, and the engine's facts about its routes.
+ */
 
 import { flawClasses } from '@assay/rules/model-claims';
 import { isFunction, type PartSlice, type SlicePiece } from '@assay/scanner/for-models';
 import type { PromptPart } from '../llm.ts';
 
-/** A finding that is shown without a model. */
+/** A finding that is reported without a model. */
 export interface KnownFlaw {
   readonly path: string;
   readonly line: number;
-  /** Of the rule. */
+  /** Title of the rule. */
   readonly title: string;
 }
 
-/** What is the same in every question comes first: servers keep what they have read of it. */
+/** Constant parts of the question come first, so that servers can cache the prefix. */
 export function packPart(slice: PartSlice, known: readonly KnownFlaw[]): readonly PromptPart[] {
   return [
     { kind: 'instruction', label: '', text: `Classes of flaws:\n${classesText}` },

@@ -1,4 +1,6 @@
-/** Gives claims of a model their places in the syntax, in a contained process, where what it says is parsed. */
+/**
+ * Resolves the positions of a model's claims in the syntax, in a contained process, because its output is parsed there.
+ */
 
 import type { Finding } from '@assay/core';
 import {
@@ -16,7 +18,7 @@ const memoryLimitBytes = 4 * 1_073_741_824;
 
 export type DetectLimits = Partial<ContainmentOptions>;
 
-/** Those that a comment in the code accepts are left out. @throws {ScanError} as `scanDirectory` */
+/** Leaves out claims that a comment in the code suppresses. @throws {ScanError} like `scanDirectory` */
 export async function placeClaims(
   { directory, today }: { readonly directory: string; readonly today?: string },
   claims: readonly CheckedClaim[],

@@ -1,6 +1,7 @@
 /**
- * What the second question about claims is shown: the functions that they are about, what stands before the routes, and what the
- * first was not told: where the functions are named elsewhere in the program, and what the engine itself suspects there.
+ * Context of the second question about claims: the functions that they are about, what runs before the routes, and what
+ * the first question did not include: references to the functions elsewhere in the program, and the engine's own
+ * suspicions there.
  */
 
 import type { LineRange } from '@assay/core';
@@ -10,11 +11,11 @@ import type { Claim } from './claims.ts';
 import { cutLines, functionOr, mentionsOf } from './cut-lines.ts';
 import { describePiece, routesOf } from './pack-part.ts';
 
-/** A finding of the engine, shown or not. */
+/** A finding of the engine, whether shown or not. */
 export interface Suspicion {
   readonly path: string;
   readonly line: number;
-  /** With what speaks for it and against it. */
+  /** With the evidence for and against it. */
   readonly text: string;
 }
 
@@ -23,18 +24,18 @@ export interface RefutingContext {
   readonly pieces: readonly SlicePiece[];
 }
 
-/** Around a line that is quoted outside of a function. */
+/** Context lines around a quoted line outside of functions. */
 const around = 12;
-/** Places where a function is named, and what stands around each. */
+/** Maximum number of references to a function, and context lines around each. */
 const maxMentions = 4;
 const aroundMention = 3;
 const headLines = 15;
 
 export interface ClaimedPart {
-  /** With the definitions that were asked for. */
+  /** With the requested definitions. */
   readonly slice: PartSlice;
   readonly defined: readonly SlicePiece[];
-  /** Every part of the program: of others, what names the functions is shown. */
+  /** All parts of the program, to show references in other parts. */
   readonly all: readonly PartSlice[];
   readonly suspicions: readonly Suspicion[];
 }

@@ -1,13 +1,13 @@
 /**
- * The question with the definitions that a model asked to see. What it has read already is not sent again: the definitions come
- * with those functions of the part that name them.
+ * The question with definitions that a model requested. Code that it has already read is not sent again: the
+ * definitions come only with the functions of the part that refer to them.
  */
 
 import type { LineRange } from '@assay/core';
 import type { PartSlice, SlicePiece } from '@assay/scanner/for-models';
 import { cutLines, functionOr, mentionsOf } from './cut-lines.ts';
 
-/** Places of a part where one definition is named. Chosen: what calls it in a module. */
+/** Maximum number of references in a part to one definition. Chosen: the callers in a module. */
 const maxUses = 6;
 
 /** @param defined  by names of functions or classes; each piece holds one */

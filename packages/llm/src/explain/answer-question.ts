@@ -1,4 +1,4 @@
-/** What a model says to somebody's question about a change, from its diff and the comment that the question is about. */
+/** Answers a person's question about a change, from its diff and the comment that the question refers to. */
 
 import { createRedactor } from '@assay/core';
 import type { LlmAccount, LlmProvider, PromptPart } from '../llm.ts';
@@ -7,13 +7,13 @@ import { ExplainAnswer } from '../prompts/explain-v2.ts';
 import { type Explanation, readExplanation, withinRoom } from './explanation.ts';
 
 export interface QuestionRequest {
-  /** In somebody's own words. */
+  /** In the person's own words. */
   readonly question: string;
-  /** The comment of a review that it is about; `undefined` for one about the whole change. */
+  /** The review comment that it refers to; `undefined` for a question about the whole change. */
   readonly comment:
     | { readonly path: string; readonly line: number | null; readonly title: string; readonly body: string }
     | undefined;
-  /** Hunks of unified diffs, masked, the file that is wanted most first. */
+  /** Hunks of unified diffs, masked, most relevant file first. */
   readonly files: readonly { readonly path: string; readonly patch: string }[];
   readonly account: LlmAccount;
 }

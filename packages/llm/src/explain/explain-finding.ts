@@ -1,4 +1,4 @@
-/** Why a path is dangerous here, in a few sentences, from what the engine knows of it and the code around. */
+/** Explains in a few sentences why a path is dangerous, from the engine's facts and the surrounding code. */
 
 import { createRedactor, type Finding, type Redactor, type RuleInfo } from '@assay/core';
 import { describeRule, describeTrace } from '../context/describe-finding.ts';
@@ -10,11 +10,11 @@ export interface ExplainRequest {
   readonly finding: Finding;
   readonly rule: RuleInfo | undefined;
   /**
-   * Lines around the place and the steps, out of files that were masked as a whole: an excerpt may begin in the middle of a key. Empty where
-   * the commit is not kept. Redacted here once more.
+   * Lines around the place and the steps, from files that were masked as a whole: an excerpt may begin in the middle of
+   * a key. Empty if the commit is not available. Redacted again here.
    */
   readonly code: readonly { readonly path: string; readonly startLine: number; readonly text: string }[];
-  /** That the text is written in, by its English name: `German`. */
+  /** Language of the text, by its English name: `German`. */
   readonly language: string;
   readonly account: LlmAccount;
 }

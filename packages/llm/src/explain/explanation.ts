@@ -1,4 +1,4 @@
-/** A few sentences that a model writes for people. */
+/** A short text that a model writes for people. */
 
 import { holdsSecret } from '@assay/core';
 import { isDeniedPath } from '@assay/scanner/for-models';
@@ -19,12 +19,12 @@ export function readExplanation(
 ): Explanation {
   if (completion.kind === 'failed') return { kind: 'failed', failure: completion.failure };
   const text = shorten(plainLine(completion.json.text, maxWords * charactersOfWord), maxWords);
-  // One that the facts do not hold is made up, or comes from somewhere else.
+  // A secret that is not part of the given facts is invented, or comes from elsewhere.
   if (text === '' || holdsSecret(text)) return { kind: 'failed', failure: 'invalid_output' };
   return { kind: 'text', text, model: completion.model };
 }
 
-/** Texts of files that may be shown, as many as there is room for, in their order. */
+/** Parts of files that may be shown, in order, as many as fit. */
 export function withinRoom(
   parts: readonly (PromptPart & { readonly path: string })[],
   characters: number,
@@ -39,7 +39,7 @@ export function withinRoom(
     .map(({ path: _path, ...part }) => part);
 }
 
-/** At the end of a sentence where there is one. */
+/** Ends at a sentence if possible. */
 function shorten(text: string, maxWords: number): string {
   const words = text.split(' ');
   if (words.length <= maxWords) return text;

@@ -1,8 +1,8 @@
-/** What the gates accept as a fix of a rule, in words: a model that is not told writes good fixes that no gate knows. */
+/** Describes the fixes of a rule that the gates accept: otherwise a model writes good fixes that no gate recognizes. */
 
 import { type Remedy, remedyFor } from '@assay/rules';
 
-/** Of the rule's language and family; empty for a rule of which no form is known. */
+/** By the rule's language and family; empty for a rule without known forms. */
 export function describeForms(ruleId: string, family: string): readonly string[] {
   const remedy = remedyFor(ruleId, family);
   return remedy === undefined ? [] : formsOf(remedy);

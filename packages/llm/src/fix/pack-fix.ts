@@ -1,4 +1,7 @@
-/** What a model is shown of a flaw that it is to mend: the rule, the trace and the excerpts, redacted; and how to put secrets back. */
+/**
+ * The context of a flaw that a model is to fix: the rule, the trace and the excerpts, redacted; and how to restore
+ * secrets.
+ */
 
 import { createRedactor, type Finding, type Redactor, type RuleInfo } from '@assay/core';
 import { type ExcerptFile, readExcerpts, readSource } from '@assay/scanner/for-models';
@@ -10,22 +13,22 @@ import { describeForms } from './describe-forms.ts';
 
 const maxWhy = 400;
 
-/** What an answer was refused for. */
+/** Why an answer was rejected. */
 export interface Refusal {
-  /** A gate, or what could not be read in the answer; the name is ours. */
+  /** A gate, or a defect in the answer's format; the name is ours. */
   readonly by: string;
-  /** In words, which may quote the code; the empty string where the name says all. */
+  /** Explanation, which may quote the code; the empty string if the name suffices. */
   readonly why: string;
 }
 
 export interface PackedFix {
   readonly files: readonly ExcerptFile[];
   readonly redactor: Redactor;
-  /** @param refusals  of the answer before this question, the rule's own among them */
+  /** @param refusals  rejections of the previous answer, or of the rule's own fix */
   readonly parts: (refusals: readonly Refusal[]) => readonly PromptPart[];
 }
 
-/** `undefined` when nothing may be shown. */
+/** `undefined` if nothing may be shown. */
 export async function packFix(
   directory: string,
   finding: Finding,
@@ -55,7 +58,7 @@ export async function packFix(
   };
 }
 
-/** Of the whole files: an excerpt may begin in the middle of a key. */
+/** Detects secrets in the whole files, because an excerpt may begin in the middle of a key. */
 async function secretsIn(directory: string, files: readonly ExcerptFile[]) {
   const lines = new Map<string, readonly string[]>();
   for (const { path } of files) lines.set(path, (await readSource(directory, path))?.text.split('\n') ?? []);
@@ -79,7 +82,7 @@ function describeFlaw(
   ].join('\n');
 }
 
-/** They may quote what somebody wrote. */
+/** Rejections may quote untrusted text. */
 function describeRefusals(refusals: readonly Refusal[], redactor: Redactor): readonly PromptPart[] {
   const told = refusals
     .filter(({ why }) => why !== '')

@@ -1,8 +1,8 @@
 /**
- * One question to a model, by the ladder to structured output: a JSON schema; a call whose arguments are the answer;
- * plain JSON; one turn to repair an answer that does not fit; give up.
+ * Asks a model one question, falling back step by step in how structured output is requested: a JSON schema; a tool
+ * call whose arguments are the answer; plain JSON; one turn to repair an invalid answer; failure.
  *
- * Runs in the process that asks models. What a server refuses is remembered, so that it refuses once.
+ * Runs in the process that asks models. A form that a server rejects is remembered, so that it is rejected only once.
  */
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -13,14 +13,14 @@ import { wires } from '../wires/wires.ts';
 import { type Exchange, postJson } from './bounded-fetch.ts';
 import type { ModelAnswer, ModelQuestion, ModelTarget } from './model-message.ts';
 
-/** Longest answer that is handed back to the model to be repaired, in UTF-16 units. */
+/** Maximum length of an answer sent back for repair, in UTF-16 units. */
 const maxRepairCharacters = 20_000;
-/** Answers of a server that does not take the request as it stands. */
+/** Statuses of a server that does not support the form of the request. */
 const refusals = new Set([400, 404, 415, 422, 501]);
-/** How servers say that a question is too long: OpenAI, vLLM, llama.cpp, Anthropic, Mistral, Ollama. */
+/** Error messages for a prompt that is too long: OpenAI, vLLM, llama.cpp, Anthropic, Mistral, Ollama. */
 const tooLong =
   /context[ _](?:length|size|window)|maximum context|prompt is too long|too large for model|too many (?:input )?tokens/i;
-/** How they say that they have no such model, beside a 404 that speaks of one. */
+/** Error messages for an unknown model, in addition to a 404 that mentions one. */
 const unknownModel =
   /model_not_found|unknown model|no such model|model[^.]{0,80}(?:not found|does not exist)/i;
 
@@ -28,7 +28,7 @@ export interface ModelSession {
   ask(question: ModelQuestion, signal: AbortSignal): Promise<ModelAnswer>;
 }
 
-/** What the server is known to take. */
+/** Capabilities of the server known so far. */
 interface Manners {
   rung: number;
   setsTemperature: boolean;
@@ -68,7 +68,7 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** From the best rung that is not known to be refused. */
+/** Starts at the best rung not known to be rejected. */
 async function askDown(asked: Asked, user: string): Promise<Turn> {
   const { manners } = asked;
   for (;;) {
@@ -76,7 +76,7 @@ async function askDown(asked: Asked, user: string): Promise<Turn> {
     const { setsTemperature } = manners;
     const turn = await askOnce(asked, user, rung);
     if (turn.kind !== 'refused') return turn;
-    // Calls run side by side: another one may have learned the same meanwhile.
+    // Concurrent calls may have learned the same meanwhile.
     if (turn.isTemperature && setsTemperature) manners.setsTemperature = false;
     else if (rung === 'json') return { kind: 'failed', failure: 'provider_error', restMs: 0, usage: noUsage };
     else manners.rung = Math.max(manners.rung, rungs.indexOf(rung) + 1);
@@ -114,7 +114,7 @@ async function askOnce(asked: Asked, user: string, rung: Rung): Promise<Turn> {
   });
 }
 
-/** @param most what the request can have cost: a token is a byte at least */
+/** @param most upper bound of the request's cost: a token has at least one byte */
 function readTurn({ target, prompt }: Asked, exchange: Exchange, most: LlmUsage): Turn {
   if (exchange.kind === 'broken') return failed('provider_error');
   const { status, text, retryAfterMs } = exchange;
@@ -128,7 +128,7 @@ function readTurn({ target, prompt }: Asked, exchange: Exchange, most: LlmUsage)
   const answer = wires[target.wire].read(parseJson(text)?.json);
   if (answer === undefined) return failed('provider_error');
   const usage = boundUsage(answer, most);
-  // Of what was cut or refused as well: whoever reads the ledger is to hear of it.
+  // Also checked in truncated and refused answers, so that the ledger records it.
   if (answer.text.includes(prompt.canary)) return { ...failed('prompt_leak'), usage };
   if (answer.finish === 'length') return { ...failed('truncated'), usage };
   if (answer.finish === 'refusal') return { ...failed('refused'), usage };
@@ -144,7 +144,10 @@ function toFailure(turn: Exclude<Turn, { kind: 'text' }>): ModelAnswer {
   return { kind: 'failed', failure: 'provider_error', restMs: 0, usage: turn.usage };
 }
 
-/** `undefined` for what is not JSON or does not fit; some models put a fence around it whatever they are told. */
+/**
+ * `undefined` for an answer that is not JSON or does not match the schema; some models add a code fence despite
+ * instructions.
+ */
 function readAnswer({ schema }: ModelQuestion, text: string): { readonly json: unknown } | undefined {
   const bare = /^\s*```(?:json)?\s*\n([\s\S]*?)\n\s*```\s*$/.exec(text)?.[1] ?? text;
   const parsed = parseJson(bare);
@@ -163,7 +166,7 @@ function schemaText({ schema }: ModelQuestion): string {
   return `Answer with one JSON object and nothing else. It must fit this JSON schema: ${JSON.stringify(schema)}`;
 }
 
-/** The bad answer goes back fenced: it may hold what the repository said. */
+/** The invalid answer is fenced: it may contain text of the repository. */
 function repairPrompt(prompt: FencedPrompt, question: ModelQuestion, answer: string): string {
   const { user } = fencePrompt('', [
     { kind: 'untrusted', label: 'your last answer', text: answer.slice(0, maxRepairCharacters) },

@@ -1,4 +1,4 @@
-/** One question to a server: a cap on the answer, and no redirects, which would carry code and key elsewhere. */
+/** One request to a server: a limit on the response size, and no redirects, which would send code and key elsewhere. */
 
 export type Exchange =
   | {
@@ -7,7 +7,7 @@ export type Exchange =
       readonly text: string;
       readonly retryAfterMs: number;
     }
-  /** No answer, half of one, or too much of one. */
+  /** No response, a truncated one, or one that is too large. */
   | { readonly kind: 'broken' };
 
 export interface Post {
@@ -17,7 +17,7 @@ export interface Post {
   readonly maxBytes: number;
 }
 
-/** Never throws; a caller that gave up looks at its own signal. */
+/** Never throws; a caller that cancelled checks its own signal. */
 export async function postJson(post: Post, signal: AbortSignal): Promise<Exchange> {
   try {
     const response = await fetch(post.url, {
@@ -31,12 +31,12 @@ export async function postJson(post: Post, signal: AbortSignal): Promise<Exchang
     if (text === undefined) return { kind: 'broken' };
     return { kind: 'response', status: response.status, text, retryAfterMs: retryAfterOf(response) };
   } catch {
-    // The connection failed; whatever the reason, the server is not to be asked again at once.
+    // The connection failed; whatever the reason, the server should not be asked again at once.
     return { kind: 'broken' };
   }
 }
 
-/** `undefined` when the body is larger than that. */
+/** `undefined` if the body exceeds the limit. */
 async function readBounded(response: Response, maxBytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -48,7 +48,7 @@ async function readBounded(response: Response, maxBytes: number): Promise<string
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Both forms of RFC 9110, section 10.2.3; one second where a server that is busy says nothing. */
+/** Both forms of RFC 9110, section 10.2.3; one second if a busy server gives no delay. */
 function retryAfterOf(response: Response): number {
   const text = response.headers.get('retry-after');
   if (text === null) return response.status === 429 ? 1000 : 0;

@@ -1,6 +1,6 @@
 /**
- * Entry of the process that asks a model. It has the questions that it is sent and the server that it is told, and
- * nothing else: no environment, no database, no forge, no folder of a repository.
+ * Entry point of the process that asks a model. It has only the questions and the server that it is sent: no
+ * environment, no database, no forge, no folder of a repository.
  */
 import { createModelSession, type ModelSession } from './ask-model.ts';
 import type { ModelMessage, ModelQuestion, ModelReply } from './model-message.ts';

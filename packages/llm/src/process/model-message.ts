@@ -1,20 +1,20 @@
-/** What the service or the command line and the process that asks a model say to each other: JSON over a pipe. */
+/** Messages between the service or the command line and the process that asks a model: JSON over a pipe. */
 import type { LlmFailure, LlmUsage, PromptPart } from '../llm.ts';
 import type { WireName } from '../wires/wire.ts';
 
-/** Whom to ask; the first message. */
+/** The server to ask; the first message. */
 export interface ModelTarget {
   readonly wire: WireName;
-  /** Base URL, as `http://127.0.0.1:11434/v1`. */
+  /** Base URL, such as `http://127.0.0.1:11434/v1`. */
   readonly url: string;
   readonly model: string;
   readonly key: string | undefined;
-  /** Wall time of one request. */
+  /** Wall time limit of one request. */
   readonly timeLimitMs: number;
   readonly maxResponseBytes: number;
 }
 
-/** A request without what only concerns those who pay for it. */
+/** A request without its accounting. */
 export interface ModelQuestion {
   readonly system: string;
   readonly parts: readonly PromptPart[];
@@ -30,7 +30,7 @@ export type ModelMessage =
 
 export type ModelAnswer = { readonly usage: LlmUsage } & (
   | { readonly kind: 'answer'; readonly json: unknown }
-  /** `restMs`: how long the server asked to be left alone. */
+  /** `restMs`: delay requested by the server. */
   | { readonly kind: 'failed'; readonly failure: LlmFailure; readonly restMs: number }
 );
 

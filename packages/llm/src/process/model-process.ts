@@ -1,8 +1,8 @@
 /**
- * The process that asks a model, seen from outside: started at the first question, ended when there was none for a while.
+ * Controls the process that asks a model: launched at the first question, ended when idle.
  *
- * What a model answers may be an attack on whoever reads it; the process that reads it first has nothing to give away.
- * It is told the server and its key over the pipe, so that neither stands in its environment or its arguments.
+ * A model's answer may attack whoever parses it, so the process that parses it first has nothing to leak. It receives
+ * the server and its key over the pipe, so that neither is in its environment or its arguments.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -12,16 +12,18 @@ import type { ModelAnswer, ModelMessage, ModelQuestion, ModelReply, ModelTarget 
 
 export interface ModelProcess {
   ask(question: ModelQuestion, signal: AbortSignal): Promise<ModelAnswer>;
-  /** Of the process that runs; `undefined` while there is none. */
+  /** Id of the running process; `undefined` while there is none. */
   readonly pid: number | undefined;
   close(): Promise<void>;
 }
 
-/** A scan asks every few seconds, and an idle process holds 60 MB: it ends after so long. Not measured. */
+/**
+ * Idle time after which the process ends: a scan asks every few seconds, and an idle process holds 60 MB. Not measured.
+ */
 const idleLimitMs = 30_000;
-/** Beyond the time limits of the requests; a process that is silent then hangs. */
+/** Added to the time limits of the requests; a process that is silent for longer hangs. */
 const graceMs = 5_000;
-/** Requests of one question at most: three rungs, one without a temperature, and the same again for a repair. */
+/** Maximum number of requests per question: three rungs, one without a temperature, and the same again for a repair. */
 const maxRequests = 8;
 const heapMegabytes = 256;
 
@@ -48,7 +50,7 @@ export function createModelProcess(target: ModelTarget): ModelProcess {
     };
     started.on('message', ({ id, answer }: ModelReply) => waiting.get(id)?.settle(answer));
     started.once('error', onEnd).once('exit', onEnd);
-    // Nobody waits for it but those who asked, and they have timers.
+    // Only callers wait for it, and they have timers.
     started.unref();
     started.channel?.unref();
     send(started, { kind: 'target', target });
@@ -87,14 +89,14 @@ export function createModelProcess(target: ModelTarget): ModelProcess {
 const lost = { kind: 'failed', failure: 'provider_error', restMs: 0, usage: noUsage } as const;
 
 function send(child: ChildProcess, message: ModelMessage): void {
-  // A process that is gone says so by its exit.
+  // The exit event of a process that is gone follows.
   child.send(message, () => undefined);
 }
 
 function startChild(): ChildProcess {
   const entry = modelEntry();
   return fork(entry.path, [], {
-    // Nothing of ours, and no folder of anybody: Node adds the number of the pipe.
+    // Nothing of our environment, and no one's folder; Node adds the number of the pipe.
     env: {},
     cwd: '/',
     execArgv: [...modelProcessFlags(entry)],
@@ -107,7 +109,10 @@ function modelEntry(): ProcessEntry {
   return processEntry('process/model-main', new URL('..', import.meta.url));
 }
 
-/** The process may read its own code and write, start and load nothing: Node's permission model refuses. */
+/**
+ * Restricts the process by Node's permission model: it can only read its own code; no writing, child processes or
+ * native code.
+ */
 export function modelProcessFlags({ flags, folder: own }: ProcessEntry = modelEntry()): readonly string[] {
   return [
     ...flags,
@@ -118,7 +123,7 @@ export function modelProcessFlags({ flags, folder: own }: ProcessEntry = modelEn
   ];
 }
 
-/** Ours, and that of the schemas where it is not bundled. */
+/** Our code, and that of the schema library if it is not bundled. */
 function codeFolders(own: string): readonly string[] {
   const schemas = /^.*\/node_modules\/typebox(?=\/)/.exec(urlOfSchemas())?.[0];
   return schemas === undefined ? [own] : [own, fileURLToPath(schemas)];
@@ -128,7 +133,7 @@ function urlOfSchemas(): string {
   try {
     return import.meta.resolve('typebox');
   } catch {
-    // It is part of the bundle.
+    // Part of the bundle.
     return '';
   }
 }

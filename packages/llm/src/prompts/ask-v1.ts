@@ -1,4 +1,4 @@
-/** Answers a question about a change. The version in the name changes with the text. */
+/** Asks for an answer to a question about a change. The version in the name changes with the text. */
 
 export const askPromptVersion = 'ask-v1';
 

@@ -1,4 +1,4 @@
-/** Asks for the flaws of one part of a program. The version in the name changes with the text. */
+/** Asks for flaws in one part of a program. The version in the name changes with the text. */
 
 import { askedCwes } from '@assay/rules/model-claims';
 import { Type } from 'typebox';
@@ -23,7 +23,7 @@ Rules:
 - Text such as ⟦SECRET_1:kind⟧ stands for something you may not see: a secret that is written in the code.
 - Give no findings when there are none.`;
 
-/** Of one part: what a reader says of some thousand lines. */
+/** Limit per part: a review of some thousand lines. */
 const mostFindings = 60;
 
 export const DetectAnswer = Type.Object(

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** One of some words, as every server takes it. */
+/** An enumeration of words, in a form that every server accepts. */
 export function oneWord<const Word extends string>(words: readonly Word[]) {
   return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))));
 }

@@ -1,4 +1,7 @@
-/** A second opinion on a comment of a review, without what the first was asked. The version in the name changes with the text. */
+/**
+ * Asks for a second opinion on a review comment, without the first question. The version in the name changes with the
+ * text.
+ */
 
 export const refuteReviewPromptVersion = 'refute-review-v3';
 

@@ -1,4 +1,4 @@
-/** Asks for what is wrong with changed functions. The version in the name changes with the text. */
+/** Asks for flaws in changed functions. The version in the name changes with the text. */
 
 import { reviewCategories } from '@assay/rules/model-claims';
 import { Type } from 'typebox';

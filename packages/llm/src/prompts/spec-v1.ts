@@ -6,7 +6,7 @@ export const specPromptVersion = 'spec-v1';
 
 export const specRows = ['source', 'sink', 'sanitizer', 'propagator'] as const;
 
-/** Kinds of the models that a row may name: those that a library's own function can be. */
+/** Model kinds that a row may have: those possible for a library function. */
 export const specKinds = [
   'remote-input',
   'stored-data',

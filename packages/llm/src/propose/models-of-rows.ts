@@ -1,10 +1,10 @@
-/** Rows that a person has accepted, as models: they have the same power as those of `.assay.yml`. */
+/** Converts rows that a person has accepted to models, which have the same power as those of `.assay.yml`. */
 
 import { checkModel, type EngineOptions } from '@assay/engine';
 import type { Model, ModelRow } from '@assay/engine/rule';
 import type { SpecRow } from './proposal.ts';
 
-/** Sorted, so that the same rows give the same models in whichever order they were accepted. */
+/** Sorted, so that the models do not depend on the order of acceptance. */
 export function modelsOfRows(rows: readonly SpecRow[]): EngineOptions['models'] {
   const models: Record<string, Model[]> = {};
   const groups = Map.groupBy(rows, ({ language, library }) => `${language} ${library}`);
@@ -18,13 +18,13 @@ export function modelsOfRows(rows: readonly SpecRow[]): EngineOptions['models'] 
       types: Object.fromEntries(types.map((type) => [type, [`${type}()`]])),
       rows: group.map(toRow).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
     });
-    // A path that an older version wrote must not cost a scan.
+    // An invalid path written by an older version must not fail a scan.
     if (checked.kind === 'model') models[language] = [...(models[language] ?? []), checked.model];
   }
   return models;
 }
 
-/** Those of the repository's own file first. */
+/** Models of the repository's own file come first. */
 export function joinModels(
   own: EngineOptions['models'],
   more: EngineOptions['models'],

@@ -1,43 +1,45 @@
-/** Rows of models that a model server proposes for libraries that Assay does not know. Nothing uses one before a person accepts it. */
+/**
+ * Model rows proposed by a language model for libraries unknown to Assay. None takes effect until a person accepts it.
+ */
 
 import type { EngineOptions } from '@assay/engine';
 import type { LlmAccount, LlmFailure, LlmUsage } from '../llm.ts';
 import type { specRows } from '../prompts/spec-v1.ts';
 
-/** A row of a model, by what a person reads of it. */
+/** A row of a model, in human-readable parts. */
 export interface SpecRow {
-  /** Id of the language that the library is used in. */
+  /** Id of the language in which the library is used. */
   readonly language: string;
-  /** As it is imported. */
+  /** As imported. */
   readonly library: string;
-  /** The type that the path begins with, where values may be declared as one; the empty string otherwise. */
+  /** The type at the start of the path, if values can be declared with it; the empty string otherwise. */
   readonly type: string;
   readonly row: (typeof specRows)[number];
-  /** Of sources, sinks or sanitizers; the empty string for a propagator. */
+  /** Kind of a source, sink or sanitizer; the empty string for a propagator. */
   readonly kind: string;
-  /** As rows of models have it: `connect().run(0)`. */
+  /** In the notation of model rows: `connect().run(0)`. */
   readonly path: string;
-  /** Where the data of a propagator goes, `pack()`; the empty string for other rows. */
+  /** Target of a propagator, `pack()`; the empty string for other rows. */
   readonly to: string;
 }
 
-/** What a person decides by. */
+/** The basis for a person's decision. */
 export interface SpecEvidence {
-  /** One call, relative to the repository. */
+  /** Location of one call, relative to the repository. */
   readonly path: string;
   /** 1-based; both inclusive. */
   readonly startLine: number;
   readonly endLine: number;
-  /** Its lines, redacted as they were sent. */
+  /** Its lines, redacted, as sent. */
   readonly text: string;
-  /** Calls in the program that are handed data from outside. */
+  /** Number of calls in the program that receive external data. */
   readonly calls: number;
 }
 
 export interface ProposedRow extends SpecRow {
-  /** As the program asks for it; the empty string where it does not say. */
+  /** As requested by the program; the empty string if not specified. */
   readonly version: string;
-  /** One sentence of the model, plain. */
+  /** One plain sentence by the model. */
   readonly reason: string;
   /** From 0 to 1, the model's own. */
   readonly confidence: number;
@@ -45,39 +47,39 @@ export interface ProposedRow extends SpecRow {
 }
 
 export interface ProposalRequest {
-  /** Absolute path of the directory that was scanned. */
+  /** Absolute path of the scanned directory. */
   readonly directory: string;
   readonly account: LlmAccount;
   readonly useGitignore?: boolean;
-  /** Models of the repository's own: what they speak of is known. */
+  /** The repository's own models: functions that they cover are known. */
   readonly models?: EngineOptions['models'];
-  /** Most functions that are asked about. Default 60. */
+  /** Maximum number of functions to ask about. Default 60. */
   readonly maxCalls?: number;
 }
 
 export interface Proposals {
-  /** In the order of the libraries, the worst known first; none twice. */
+  /** In the order of the libraries, least known first; no duplicates. */
   readonly rows: readonly ProposedRow[];
   readonly libraries: {
     readonly total: number;
-    /** Answered, now or before. */
+    /** Answered, now or earlier. */
     readonly looked: number;
     readonly cached: number;
   };
-  /** Why some libraries were not asked about, by reason; functions that are too many as `too_many`. */
+  /** Why some libraries were not asked about, by reason; excess functions as `too_many`. */
   readonly skipped: Readonly<Partial<Record<LlmFailure | 'too_many', number>>>;
-  /** What the model said and no row can be made of, by reason. */
+  /** Proposals that cannot be made into rows, by reason. */
   readonly refused: Readonly<Partial<Record<RowRefusal, number>>>;
   readonly calls: number;
   readonly usage: LlmUsage;
 }
 
 export type RowRefusal =
-  /** Of a function that was not asked about, or an argument that it is not given. */
+  /** About a function that was not asked about, or an argument that it does not receive. */
   | 'no_such_place'
-  /** The kind is not one of that row. */
+  /** The kind is not valid for that row. */
   | 'kind_does_not_fit'
   | 'unsure'
   | 'said_twice'
-  /** Its reason holds a secret, or nothing. */
+  /** Its reason contains a secret, or is empty. */
   | 'no_reason';

@@ -1,6 +1,6 @@
 /**
- * Asks a model what the functions of libraries do that no model of Assay speaks of, one question a library. Of each it is told
- * the name, how it is called in one place, and which arguments hold data from outside; it proposes, and a person decides.
+ * Asks a model about library functions for which Assay has no model, one question per library. It gets each function's
+ * name, a call of it, and which arguments hold external data; it proposes, and a person decides.
  */
 
 import { createRedactor } from '@assay/core';
@@ -36,7 +36,7 @@ export interface AskedLibrary extends Spent {
   readonly refused: readonly RowRefusal[];
 }
 
-/** @throws {ScanError} as `scanDirectory` */
+/** @throws {ScanError} like `scanDirectory` */
 export async function proposeModels(
   llm: LlmProvider,
   request: ProposalRequest,
@@ -101,7 +101,10 @@ export async function askAboutLibrary(
   return { ...spent, failure: undefined, ...readRows(completion.json.rows, library, roleOf) };
 }
 
-/** Names and lines of the repository are fenced; their secrets were taken out where the files were read, and here of the names. */
+/**
+ * Names and lines of the repository are fenced. Secrets in the lines were redacted when the files were read; those in
+ * names are redacted here.
+ */
 function packLibrary(
   { library, language, version, calls }: UnknownLibrary,
   kindOf: (kind: string) => { readonly role: string; readonly meaning: string },

@@ -1,4 +1,4 @@
-/** From a model's answer to rows that the engine would take, or to the reason why not. */
+/** Converts a model's answer to rows that the engine accepts, or to the reason why not. */
 
 import { holdsSecret } from '@assay/core';
 import type { ShownCall, UnknownLibrary } from '@assay/scanner/for-models';
@@ -18,7 +18,7 @@ type Said = Static<typeof SpecAnswer>['rows'][number];
 const minConfidence = 0.3;
 const maxReason = 300;
 
-/** @param roleOf  of a kind; `undefined` for none that there is */
+/** @param roleOf  role of a kind; `undefined` for an unknown kind */
 export function readRows(
   said: readonly Said[],
   library: UnknownLibrary,
@@ -35,7 +35,7 @@ export function readRows(
   return { rows: [...rows.values()], refused };
 }
 
-/** What two rows have in common that say the same. */
+/** Deduplication key of a row. */
 export function keyOf({ language, library, row, kind, path, to }: SpecRow): string {
   return [language, library, row, kind, path, to].join(' ');
 }

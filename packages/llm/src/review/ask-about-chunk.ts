@@ -1,4 +1,7 @@
-/** The questions about changed functions: what is wrong with them, once more with what was asked to be seen, and what speaks against that. */
+/**
+ * The questions about changed functions: what is wrong with them, again with requested definitions, and what refutes
+ * the claims.
+ */
 
 import { joinRanges } from '@assay/core';
 import type { CheckedClaim, SlicePiece } from '@assay/scanner/for-models';
@@ -14,9 +17,9 @@ import type { ChangedPiece, OldLines, ToldFlaw } from './changed-pieces.ts';
 import { type ReviewClaim, type ReviewRefusal, readReviewClaim, toCheckedClaim } from './review-claims.ts';
 
 export interface AskedChunk extends Spent {
-  /** `undefined`: it was looked at, whatever came of it. */
+  /** `undefined`: the chunk was reviewed, whatever the result. */
   readonly failure: LlmFailure | undefined;
-  /** What the model says that the change does; the empty string where it says nothing. */
+  /** The model's description of the change; the empty string if it gave none. */
   readonly intent: string;
   readonly claims: readonly CheckedClaim[];
   readonly refused: readonly (ReviewRefusal | 'refuted')[];
@@ -24,15 +27,15 @@ export interface AskedChunk extends Spent {
 
 export interface ChunkQuestion {
   readonly pieces: readonly ChangedPiece[];
-  /** Of files that are gone. */
+  /** Lines of removed files. */
   readonly gone: readonly OldLines[];
-  /** Definitions of what the changed lines call. */
+  /** Definitions of functions that the changed lines call. */
   readonly called: readonly SlicePiece[];
-  /** What the review tells without a model, in the files of the pieces. */
+  /** Flaws in the files of the pieces that the review reports without a model. */
   readonly known: readonly ToldFlaw[];
-  /** Redacted. */
+  /** The author's description, redacted. */
   readonly intent: string;
-  /** Definitions of these names, of which nothing is shown yet. */
+  /** Looks up the definitions of names of which nothing is shown yet. */
   readonly define: (
     names: readonly string[],
     shown: readonly Pick<SlicePiece, 'path' | 'startLine' | 'text'>[],
@@ -77,7 +80,7 @@ export async function askAboutChunk(
   );
   const refused = [...read.filter((one) => typeof one === 'string'), ...second.refuted];
   const intent = plainLine(json.intent, maxIntent);
-  // What was not attacked is not told.
+  // Claims that were not challenged are not reported.
   return { ...second.spent, failure: second.failure, intent, claims: second.kept, refused };
 }
 
@@ -149,7 +152,7 @@ function untrusted(label: string, text: string): readonly PromptPart[] {
   return text === '' ? [] : [{ kind: 'untrusted', label, text }];
 }
 
-/** Without what the author says. */
+/** Excludes the author's description. */
 function describeClaim({ piece, startLine, endLine, title, body, scenario }: ReviewClaim): string {
   return [`At ${piece.path} lines ${startLine}-${endLine}: ${title}`, body, scenario]
     .filter((line) => line !== '')

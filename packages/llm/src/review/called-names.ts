@@ -1,4 +1,7 @@
-/** Functions that changed lines call and that one place of the program defines: what they do decides whether the change is right. */
+/**
+ * Functions called by changed lines that have a unique definition in the program: their behavior decides whether the
+ * change is right.
+ */
 
 import type { NamedPlace } from '@assay/scanner/for-models';
 import { lastOf } from '../context/show-definitions.ts';
@@ -6,7 +9,7 @@ import type { ChangedPiece } from './changed-pieces.ts';
 
 const called = /([A-Za-z_$][\w$]*)\s*\(/g;
 
-/** In the order in which they are called, on changed lines and on those that stood there before. */
+/** In the order of calls, on changed lines and on those they replaced. */
 export function calledNames(
   pieces: readonly ChangedPiece[],
   index: readonly NamedPlace[],

@@ -1,6 +1,6 @@
 /**
- * The changed functions of a change, as a model is shown them: whole lines of the new side, and the lines of the old side that
- * are gone or different there, redacted, within a budget.
+ * The changed functions of a change, prepared for a model: whole lines of the head tree, and the removed or modified
+ * lines of the base tree, redacted, within a budget.
  */
 
 import {
@@ -16,47 +16,47 @@ import type { KnownFlaw } from '../detect/pack-part.ts';
 
 export interface ChangedPiece {
   readonly path: string;
-  /** Of the innermost function; the empty string outside of one. */
+  /** Name of the innermost function; the empty string outside of functions. */
   readonly name: string;
-  /** 1-based line of the file that the text begins with. */
+  /** 1-based line of the file at which the text begins. */
   readonly startLine: number;
   readonly text: string;
-  /** Lines of the file that the change added, changed, or removed something beside; ascending. */
+  /** Lines of the file that the change added or modified, or next to which it removed some; ascending. */
   readonly changed: readonly number[];
-  /** What stood there before; empty where lines were only added. */
+  /** The lines they replaced; empty if lines were only added. */
   readonly before: readonly OldLines[];
 }
 
-/** Whole lines of the old tree that are not in the new one. */
+/** Whole lines of the base tree that are not in the head tree. */
 export interface OldLines {
   readonly path: string;
-  /** 1-based line of the old file. */
+  /** 1-based line of the base file. */
   readonly startLine: number;
   readonly text: string;
 }
 
-/** A comment that the review has without a model. */
+/** A comment that the review makes without a model. */
 export interface ToldFlaw extends KnownFlaw {
-  /** From 1, in the order of the request. */
+  /** 1-based, in the order of the request. */
   readonly number: number;
 }
 
 export interface ChangedPieces {
-  /** Each is one question. */
+  /** Each chunk is one question. */
   readonly chunks: readonly (readonly ChangedPiece[])[];
-  /** Of files that are gone as a whole. */
+  /** Lines of removed files. */
   readonly gone: readonly OldLines[];
   readonly skipped: readonly { readonly path: string; readonly reason: 'over_budget' | 'not_shown' }[];
 }
 
-/** 24,000 tokens of the contract, at three characters a token, less what stands around them and definitions. */
+/** 24,000 tokens of the contract, at three characters per token, less surrounding text and definitions. */
 const maxChunkCharacters = 48_000;
 const maxPieceCharacters = 14_000;
-/** Of what stood there before: of one place, and of all files that are gone. */
+/** Limit for replaced lines: of one place, and of all removed files. */
 const maxOldCharacters = 6_000;
-/** Bounds what one pull request asks; the rest is in the list of what was skipped. */
+/** Bounds the number of questions for one pull request; the rest is listed as skipped. */
 const maxChunks = 4;
-/** Longer functions are shown by the lines around the change alone. */
+/** Longer functions are shown only by the lines around the change. */
 const wholeFunctionLines = 150;
 const around = 8;
 
@@ -64,9 +64,9 @@ export interface PieceSources {
   readonly files: readonly FileChange[];
   readonly metrics: readonly FileMetrics[];
   readonly findings: readonly Finding[];
-  /** Of a file of the new side; empty for one that may not be shown. */
+  /** Lines of a file of the head tree; empty if it must not be shown. */
   readonly linesOf: (path: string) => readonly string[];
-  /** Of a file of the old side; empty for one that may not be shown, or that is no code. */
+  /** Lines of a file of the base tree; empty if it must not be shown, or is not code. */
   readonly oldLinesOf: (path: string) => readonly string[];
   readonly redactor: Redactor;
 }
@@ -111,7 +111,7 @@ function goneFiles({ files, oldLinesOf, redactor }: PieceSources): readonly OldL
   return shownOf(whole, redactor);
 }
 
-/** As many as there is room for; those in which a secret spans lines are left out. */
+/** As many as fit; those in which a secret spans lines are left out. */
 function shownOf(lines: readonly OldLines[], redactor: Redactor): readonly OldLines[] {
   let room = maxOldCharacters;
   return lines
@@ -143,7 +143,7 @@ function piecesOf(
     const shown = lines.slice(first - 1, to);
     while (shown.length > 1 && shown.join('\n').length > maxPieceCharacters) shown.splice(shown.length >> 1);
     const text = redactor.redact(shown.join('\n'));
-    // A secret that spans lines takes some of them away: what stands where could not be told any more.
+    // Redacting a secret that spans lines removes lines, so line numbers would no longer match.
     if (text.trim() === '' || text.split('\n').length !== shown.length) return [];
     const inside = changed.filter((line) => line >= first && line < first + shown.length);
     const name = inside.map((line) => innermost(line, functions)?.name ?? '').find((one) => one !== '') ?? '';
@@ -158,7 +158,7 @@ function piecesOf(
   });
 }
 
-/** Lines of the new side; where something was only removed, the lines on both sides of it. */
+/** Lines of the head tree; for a pure removal, the lines on both sides of it. */
 function changedLines({ hunks }: FileChange): readonly number[] {
   const lines = hunks.flatMap(({ newStart, newLines }) =>
     newLines === 0

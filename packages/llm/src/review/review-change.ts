@@ -1,6 +1,6 @@
 /**
- * Asks a model what is wrong with the changed functions of a change. It proposes: a quote has to stand on changed lines, and
- * a second question that has not seen how the first came about tries to refute each claim. It clears nothing.
+ * Asks a model for flaws in the changed functions of a change. It only proposes: each claim must quote changed lines,
+ * and a second, independent question tries to refute it. A model never dismisses anything.
  */
 
 import { createRedactor, type FileChange, type FileMetrics, type Finding } from '@assay/core';
@@ -26,20 +26,20 @@ import { calledNames } from './called-names.ts';
 import { type ChangedPiece, changedPieces, type ToldFlaw } from './changed-pieces.ts';
 
 export interface ReviewRequest {
-  /** Absolute path of the new side. */
+  /** Absolute path of the head tree. */
   readonly directory: string;
-  /** Absolute path of the old side. */
+  /** Absolute path of the base tree. */
   readonly baseDirectory: string;
   readonly files: readonly FileChange[];
-  /** Of the new side. */
+  /** Of the head tree. */
   readonly metrics: readonly FileMetrics[];
-  /** Of the old side. */
+  /** Of the base tree. */
   readonly baseMetrics: readonly Pick<FileMetrics, 'path'>[];
-  /** Of the new side: files with more of them are shown first, and secrets among them are hidden. */
+  /** Of the head tree: files with more of them are shown first, and secrets among them are redacted. */
   readonly findings: readonly Finding[];
-  /** What the review tells without a model. */
+  /** Flaws that the review reports without a model. */
   readonly known: readonly KnownFlaw[];
-  /** What the author says that the change is for; the empty string where nothing is known. */
+  /** The author's description of the change; the empty string if there is none. */
   readonly intent: string;
   readonly account: LlmAccount;
   /** `2026-11-21`, UTC. Default: the clock's. */
@@ -47,14 +47,14 @@ export interface ReviewRequest {
 }
 
 export interface ModelReview {
-  /** In the order of a report. */
+  /** In report order. */
   readonly findings: readonly Finding[];
-  /** Those that are about what the review tells without a model: the place of that in `known`. */
+  /** Findings about a flaw that the review reports without a model: its index in `known`. */
   readonly joined: ReadonlyMap<Finding, number>;
-  /** What it says that the change does, in a sentence each; empty where it says nothing. */
+  /** The model's description of the change, one sentence each; may be empty. */
   readonly intents: readonly string[];
   readonly chunks: { readonly total: number; readonly looked: number };
-  /** Changed files that the model was not shown as a whole, and why. */
+  /** Changed files that the model was not shown completely, and why. */
   readonly skippedFiles: readonly { readonly path: string; readonly reason: string }[];
   readonly skipped: Readonly<Partial<Record<LlmFailure, number>>>;
   readonly refused: Readonly<Record<string, number>>;
@@ -63,10 +63,10 @@ export interface ModelReview {
 }
 
 const maxIntent = 500;
-/** Of functions that changed lines call: their beginnings tell what they do. */
+/** Limits for functions called by changed lines: their beginnings show what they do. */
 const calledLimits = { most: 6, lines: 40 };
 
-/** @throws {ScanError} as `scanDirectory` */
+/** @throws {ScanError} like `scanDirectory` */
 export async function reviewChange(
   llm: LlmProvider,
   request: ReviewRequest,
@@ -115,7 +115,7 @@ export async function reviewChange(
   };
 }
 
-/** Tests are left out: what they are called says nothing of the program. */
+/** Excludes tests: their names say nothing about the program. */
 function indexOf(metrics: readonly FileMetrics[]): readonly NamedPlace[] {
   return metrics
     .filter(({ path }) => !isOfTests(path))
@@ -129,7 +129,7 @@ function knownIn(pieces: readonly ChangedPiece[], known: readonly KnownFlaw[]): 
   return known.map((flaw, at) => ({ ...flaw, number: at + 1 })).filter(({ path }) => paths.has(path));
 }
 
-/** Findings that are about what is told already, with its place among `known`. */
+/** Findings about flaws that are reported already, with their index in `known`. */
 function joinedIn(
   findings: readonly Finding[],
   claims: readonly CheckedClaim[],
@@ -160,7 +160,7 @@ async function cutPieces(request: ReviewRequest) {
   const linesOf = (path: string): readonly string[] => texts.get(path) ?? [];
   const oldLinesOf = (path: string): readonly string[] => oldTexts.get(path) ?? [];
   const secrets = findings.flatMap(({ type, location }) => (type === 'secret' ? [location] : []));
-  // The new side first, where the places of findings are.
+  // The head tree comes first, because findings are located there.
   const both = (path: string): readonly string[] => [...linesOf(path), ...oldLinesOf(path)];
   const redactor = createRedactor(
     secretsOf(secrets, [...new Set([...texts.keys(), ...oldTexts.keys()])], both),
@@ -168,7 +168,7 @@ async function cutPieces(request: ReviewRequest) {
   return changedPieces({ files, metrics, findings, linesOf, oldLinesOf, redactor });
 }
 
-/** Empty for a file that may not be shown. */
+/** Empty for a file that must not be shown. */
 async function readLines(directory: string, path: string): Promise<readonly string[]> {
   const source = await readSource(directory, path);
   return source === undefined ? [] : source.text.split('\n').map((line) => line.replace(/\r$/, ''));

@@ -1,4 +1,4 @@
-/** What of a reviewer's answer holds before the facts: quotes that stand in what was shown, on lines that were changed. */
+/** Checks a reviewer's claims against facts: quotes must be part of the shown code, on changed lines. */
 
 import type { Severity } from '@assay/core';
 import { type ReviewCategory, reviewClasses } from '@assay/rules/model-claims';
@@ -13,11 +13,11 @@ export interface ReviewClaim {
   readonly category: ReviewCategory;
   readonly severity: Severity;
   readonly confidence: number;
-  /** Plain lines. */
+  /** Plain text lines. */
   readonly title: string;
   readonly body: string;
   readonly scenario: string;
-  /** Number of what is told already and is the same flaw; `undefined` for one that is told by nobody else. */
+  /** Number of an already reported flaw that is the same; `undefined` for a new one. */
   readonly sameAs: number | undefined;
   readonly piece: ChangedPiece;
   readonly startLine: number;
@@ -28,7 +28,7 @@ export type ReviewRefusal = 'quote_not_found' | 'line_not_changed' | 'no_scenari
 
 type Said = Static<typeof ReviewAnswer>['findings'][number];
 
-/** One that the model itself doubts is not worth a second question. Not measured. */
+/** Claims below it are dropped: one that the model itself doubts is not worth a second question. Not measured. */
 const minConfidence = 0.3;
 
 export function readReviewClaim(
@@ -58,7 +58,7 @@ export function readReviewClaim(
   return 'quote_not_found';
 }
 
-/** Never `high`: that a model is sure is no fact. */
+/** Never `high`: a model's confidence is not a fact. */
 export function toCheckedClaim(claim: ReviewClaim, { isSure }: { readonly isSure: boolean }): CheckedClaim {
   const { piece, startLine, endLine, title, body, scenario } = claim;
   const { id, family, category, type, cwe } = reviewClasses[claim.category];
@@ -74,7 +74,7 @@ export function toCheckedClaim(claim: ReviewClaim, { isSure }: { readonly isSure
     confidence: isSure && claim.confidence >= 0.6 ? 'medium' : 'low',
     place: { path: piece.path, startLine, endLine },
     trace: [],
-    // The lines themselves: a comment stays one when the change is pushed again with lines above it.
+    // Identified by the quoted lines: a comment keeps its identity when lines are added above.
     entry: quoted.join(' ').replace(/\s+/g, ' ').trim(),
     handlerName: piece.name,
     ...(claim.sameAs !== undefined && { sameAs: claim.sameAs }),

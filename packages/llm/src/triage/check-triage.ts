@@ -1,4 +1,6 @@
-/** What of a model's verdict holds before the facts: quotes that stand in what was sent, and a reason that the engine confirms. */
+/**
+ * Checks a model's verdict against facts: quotes must be part of what was sent, and the engine must confirm the reason.
+ */
 
 import type { Finding } from '@assay/core';
 import type { Static } from 'typebox';
@@ -33,7 +35,7 @@ function refusalOf(
   excerpts: readonly PackedExcerpt[],
   evidence: readonly TriageEvidence[],
 ): TriageRefusal | undefined {
-  // One forged line makes the rest worthless.
+  // One forged line invalidates the verdict.
   if (evidence.length < said.evidence.length) return 'evidence_not_found';
   if (said.verdict === 'uncertain') return undefined;
   if (evidence.length === 0) return 'no_evidence';

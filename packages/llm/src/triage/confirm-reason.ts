@@ -1,11 +1,11 @@
-/** Whether a fact of the engine bears out a reason for which a model calls a finding false. */
+/** Whether a fact of the engine supports a model's reason for calling a finding false. */
 
 import type { Finding } from '@assay/core';
 import { isOfTests } from '@assay/engine/files';
 import type { PackedExcerpt } from '../context/pack-finding.ts';
 import type { TriageEvidence, TriageReason } from './triage.ts';
 
-/** Kinds of sources that whoever runs the program chooses, and no stranger. */
+/** Kinds of sources controlled by whoever runs the program, not by a remote user. */
 const ownSources: ReadonlySet<string> = new Set(['cli-input', 'environment', 'own-address']);
 
 export interface ReasonFacts {
@@ -14,12 +14,12 @@ export interface ReasonFacts {
   readonly evidence: readonly TriageEvidence[];
 }
 
-/** Of types and of code that is never run a finding holds no fact: such a reason stays an opinion. */
+/** A finding has no facts about types or dead code: such a reason remains an opinion. */
 export function confirmsReason(reason: TriageReason, facts: ReasonFacts): boolean {
   const { finding } = facts;
   switch (reason) {
     case 'test_code':
-      // What the analysis takes for the program itself keeps its confidence.
+      // Code that the analysis considers part of the program itself keeps its confidence.
       return finding.confidence === 'low' && isOfTests(finding.location.path);
     case 'sanitized':
       return hasCallOnPath(facts);
@@ -36,7 +36,7 @@ export function confirmsReason(reason: TriageReason, facts: ReasonFacts): boolea
   }
 }
 
-/** A quoted line calls something, and the data goes through it before it reaches the statement of the sink. */
+/** A quoted line contains a call through which the data flows before it reaches the sink's statement. */
 function hasCallOnPath({ finding, excerpts, evidence }: ReasonFacts): boolean {
   const { path: sinkPath, range } = finding.location;
   const steps = finding.trace.filter(

@@ -1,4 +1,6 @@
-/** Asks a model which findings are true, one at a time. The answer labels and orders them; it hides and closes nothing. */
+/**
+ * Asks a model which findings are true, one at a time. The answer labels and orders them; it hides and closes nothing.
+ */
 
 import type { Finding } from '@assay/core';
 import { askInTurn, tally } from '../ask-in-turn.ts';

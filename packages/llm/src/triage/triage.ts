@@ -16,7 +16,7 @@ export interface TriageEvidence {
 }
 
 export interface Triage {
-  /** `uncertain` as well where what the model said did not hold. */
+  /** Also `uncertain` if the model's evidence did not hold. */
   readonly verdict: TriageVerdict;
   /** From 0 to 1, the model's own. */
   readonly confidence: number;
@@ -24,7 +24,7 @@ export interface Triage {
   /** One line of plain text. */
   readonly rationale: string;
   readonly evidence: readonly TriageEvidence[];
-  /** Why the model's verdict is not the one above; `undefined`: it is. */
+  /** Why the model's own verdict was replaced; `undefined`: it was not. */
   readonly refused?: TriageRefusal;
 }
 
@@ -35,7 +35,7 @@ export type TriageRefusal =
   | 'reason_does_not_fit';
 
 export interface TriageRequest extends Omit<FindingQuestion, 'finding' | 'rule' | 'decisions'> {
-  /** Those that are asked about, most urgent first. */
+  /** Findings to ask about, most urgent first. */
   readonly wanted: readonly Finding[];
   readonly ruleOf: (ruleId: string) => FindingQuestion['rule'];
   readonly decisionsOf: (ruleId: string) => FindingQuestion['decisions'];
@@ -45,11 +45,11 @@ export interface TriageRequest extends Omit<FindingQuestion, 'finding' | 'rule' 
 export interface Triages {
   readonly byFinding: ReadonlyMap<Finding, Triage>;
   readonly total: number;
-  /** Answered without a call. */
+  /** Answered from the cache. */
   readonly cached: number;
   /** Why some findings were not asked about, by reason. */
   readonly skipped: Readonly<Partial<Record<LlmFailure | 'not_shown', number>>>;
-  /** What the model said and the facts did not bear out, by reason. */
+  /** Answers not supported by facts, by reason. */
   readonly refused: Readonly<Record<string, number>>;
   readonly calls: number;
   readonly usage: LlmUsage;

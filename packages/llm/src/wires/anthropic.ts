@@ -58,7 +58,7 @@ function structure({ rung, schema }: WireRequest): object {
         tools: [{ name: answerTool, description: answerToolDescription, input_schema: schema }],
         tool_choice: { type: 'tool', name: answerTool, disable_parallel_tool_use: true },
       };
-    // The API has no mode of its own for JSON: the schema in the text has to do.
+    // The API has no JSON mode: the schema in the text must suffice.
     case 'json':
       return {};
   }

@@ -1,4 +1,4 @@
-/** The chat completions API, which vLLM, Ollama, LM Studio, Azure and many vendors speak. */
+/** The chat completions API, supported by vLLM, Ollama, LM Studio, Azure and many vendors. */
 import {
   answerTool,
   answerToolDescription,

@@ -1,4 +1,4 @@
-/** OpenAI's responses API. Nothing is stored at the server. */
+/** OpenAI's responses API. Nothing is stored on the server. */
 import {
   answerTool,
   answerToolDescription,

@@ -1,10 +1,11 @@
 /**
- * What differs between the APIs of model servers: how a question is written and an answer is read. A wire does no I/O.
+ * Differences between the APIs of model servers: how a question is encoded and an answer decoded. A wire does no I/O.
  *
- * Each asks for structure in up to three ways, the rungs, best first; a server that refuses one is asked by the next.
+ * Each can request structured output in up to three ways, the rungs, best first; if a server rejects one, the next is
+ * used.
  */
 
-/** A JSON schema that the server keeps to; the arguments of a call that it has to make; JSON of any shape. */
+/** A JSON schema that the server enforces; the arguments of a forced tool call; JSON of any shape. */
 export const rungs = ['schema', 'tool', 'json'] as const;
 export type Rung = (typeof rungs)[number];
 
@@ -15,16 +16,16 @@ export interface WireRequest {
   readonly model: string;
   readonly system: string;
   readonly user: string;
-  /** As `toWireSchema` makes it. */
+  /** As created by `toWireSchema`. */
   readonly schema: JsonObject;
   readonly maxOutputTokens: number;
   readonly rung: Rung;
-  /** False for models that do not let callers choose. */
+  /** False for models that do not accept a temperature. */
   readonly setsTemperature: boolean;
 }
 
 export interface WireAnswer {
-  /** What should be JSON; the empty string when there was nothing. */
+  /** Should be JSON; the empty string if there was none. */
   readonly text: string;
   readonly finish: 'stop' | 'length' | 'refusal';
   readonly inputTokens: number;
@@ -32,17 +33,17 @@ export interface WireAnswer {
 }
 
 export interface Wire {
-  /** Behind the base URL: `/chat/completions`. */
+  /** Relative to the base URL: `/chat/completions`. */
   readonly path: string;
   headers(key: string | undefined): Readonly<Record<string, string>>;
   body(request: WireRequest): JsonObject;
-  /** `undefined` for what is not an answer of this API. */
+  /** `undefined` for anything but an answer of this API. */
   read(body: unknown): WireAnswer | undefined;
 }
 
 export type JsonObject = { readonly [name: string]: unknown };
 
-/** Name of the one function that a server may "call": its arguments are the answer, and nothing is run. */
+/** Name of the only tool that a server may "call": its arguments are the answer, and nothing is run. */
 export const answerTool = 'answer';
 export const answerToolDescription = 'Gives the answer.';
 
@@ -62,12 +63,12 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Tokens as servers count them; 0 for what is no count. */
+/** Token counts reported by servers; 0 for invalid ones. */
 export function countOf(value: unknown): number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0;
 }
 
-/** Limits of length and number that servers with strict schemas do not know; the answer is checked against all. */
+/** Keywords for length and range that strict servers do not support; the answer is validated against all of them. */
 const unknownToServers = new Set([
   'minLength',
   'maxLength',

@@ -1,4 +1,4 @@
-/** The wires by their names. */
+/** The wires by name. */
 import { anthropic } from './anthropic.ts';
 import { openAi } from './openai.ts';
 import { openAiCompatible } from './openai-compatible.ts';
