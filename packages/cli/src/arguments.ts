@@ -1,4 +1,4 @@
-/** Parsers of arguments that several commands take. */
+/** Parsers of arguments shared by several commands. */
 
 import { InvalidArgumentError } from 'commander';
 

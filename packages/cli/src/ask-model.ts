@@ -1,4 +1,4 @@
-/** `--llm`: the report with what a language model finds beside the engine, within the run's budget. */
+/** `--llm`: adds a language model's findings to the report, within the run's budget. */
 
 import { join } from 'node:path';
 import { compareFindings, confirmedByModel, countOf } from '@assay/core';
@@ -13,11 +13,11 @@ export interface ModelQuestion {
   readonly report: ScanReport;
   readonly config: ScanConfig;
   readonly useGitignore: boolean;
-  /** Where answers are kept; `undefined`: nowhere. */
+  /** Where answers are cached; `undefined`: not at all. */
   readonly cacheDirectory: string | undefined;
 }
 
-/** @throws {UserError} when the environment names no model, or one that would be reached in the clear */
+/** @throws {UserError} when the environment configures no model, or one with an unencrypted connection */
 export async function askModel(context: CommandContext, question: ModelQuestion): Promise<ScanReport> {
   const { terminal, signal } = context;
   const { directory, report } = question;
@@ -68,9 +68,9 @@ async function detect(
 }
 
 /**
- * `--llm --dry-run`: what would be asked, and what that costs, on standard output; nothing leaves the machine.
+ * `--llm --dry-run`: prints the questions and their cost to standard output; nothing leaves the machine.
  *
- * @throws {UserError} as `askModel`
+ * @throws {UserError} like `askModel`
  */
 export async function tellQuestions(context: CommandContext, question: ModelQuestion): Promise<void> {
   const { terminal, signal } = context;

@@ -1,7 +1,7 @@
 /**
- * The files of a directory as they were at a revision, in a temporary folder.
+ * The files of a directory at a revision, in a temporary folder.
  *
- * Blobs are read one by one: no hook, filter or attribute of the repository has a say, and links are not made.
+ * Blobs are read individually: no hook, filter or attribute of the repository applies, and links are not created.
  */
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -17,10 +17,10 @@ export interface BaseTree {
 }
 
 const regularFile = /^100(?:644|755) blob ([0-9a-f]+)\s+(\d+|-)\t([\s\S]+)$/;
-/** Above it the scanner reads no file. */
+/** Equals the scanner's size limit. */
 const maxFileBytes = 1_048_576;
 
-/** The commit that a revision names. @throws {UserError} */
+/** Resolves a revision to a commit. @throws {UserError} */
 export async function findCommit(git: GitRun, revision: string): Promise<string> {
   const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`];
   try {
@@ -32,7 +32,7 @@ export async function findCommit(git: GitRun, revision: string): Promise<string>
   }
 }
 
-/** @param commit  of `findCommit` */
+/** @param commit  as returned by `findCommit` */
 export async function readBaseTree(run: GitRun, commit: string): Promise<BaseTree> {
   const git = (args: readonly string[], input = '') => runGit(run, args, input);
   const prefix = (await git(['rev-parse', '--show-prefix'])).toString().replace(/\n$/, '');
@@ -58,7 +58,7 @@ function isSafe(path: string): boolean {
   );
 }
 
-/** Each blob comes as `<id> blob <size>`, a line end, the bytes, a line end. */
+/** Each blob is output as `<id> blob <size>`, a line feed, the bytes, a line feed. */
 async function writeBlobs(
   folder: string,
   files: readonly { readonly path: string }[],

@@ -1,11 +1,11 @@
-/** Which files of a change a scan has left out by rule. */
+/** Finds the files of a change that a scan has left out by rule. */
 
 import { isJudgedPath, isLeftOutByRule, reasonsOf, type SkippedFile } from '@assay/scanner/scan';
 import { type GitRun, runGit } from './git.ts';
 
 /**
- * Paths that are not as they are at the commit, relative to the directory: committed, staged, modified or untracked. No
- * content is read, so that no filter runs; a file that was only touched since it was checked out counts as modified.
+ * Paths that differ from the commit, relative to the directory: committed, staged, modified or untracked. File contents
+ * are not read, so that no filter runs; a file with a new modification time since checkout counts as modified.
  */
 export async function changedPaths(git: GitRun, commit: string): Promise<ReadonlySet<string>> {
   const names = ['--name-only', '-z', '--relative', '--no-renames', '--diff-filter=d'];
@@ -21,7 +21,7 @@ export async function changedPaths(git: GitRun, commit: string): Promise<Readonl
   return paths;
 }
 
-/** The changed files that are skipped by rule, or lie in a folder that is; sorted by path. */
+/** The changed files that are skipped by rule, or are in a skipped folder; sorted by path. */
 export function leftOutOfChange(
   skipped: readonly SkippedFile[],
   changed: ReadonlySet<string>,

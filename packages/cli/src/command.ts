@@ -1,8 +1,11 @@
-/** Runs the `assay` command of this process. Exit codes: 0 done, 1 findings at or above `--fail-on`, 2 wrong use or could not scan. */
+/**
+ * Runs the `assay` command of this process. Exit codes: 0 done, 1 findings at or above `--fail-on`, 2 wrong usage or
+ * failed scan.
+ */
 
 import { createProgram } from './program.ts';
 
-/** 128 and the number of the signal, as shells do. */
+/** 128 plus the number of the signal, as in shells. */
 const interruptedExitCode = 130;
 
 const interrupt = new AbortController();
@@ -19,15 +22,15 @@ process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   // A reader that closes the pipe early (`assay scan . | head`) has seen enough.
   if (code === 'EPIPE' || isOutputLost) return;
   isOutputLost = true;
-  // It may come when the command is over.
+  // The error may arrive after the command has finished.
   process.exitCode = 2;
   process.stderr.write(`assay: standard output cannot be written: ${message}\n`);
   interrupt.abort(new Error('standard output cannot be written'));
 });
-// There is nowhere to tell it; the exit code holds all the same.
+// There is nowhere to report it; the exit code is still valid.
 process.stderr.on('error', () => undefined);
 
 const exitCode = await createProgram(process, interrupt.signal).run(process.argv.slice(2));
-// A command that an interrupt ends as it should, such as one that waits for changes, ends with 0.
+// A command that is meant to end by interrupt, such as one that waits for changes, exits with 0.
 const ownExitCode = isInterrupted && exitCode !== 0 ? interruptedExitCode : exitCode;
 process.exitCode = isOutputLost ? 2 : ownExitCode;

@@ -1,6 +1,6 @@
 /**
- * The command line of a checkout, compiled once for each state of its sources and kept in the user's cache folder. Takes about two
- * seconds; what a scan's processes load from sources takes as much in every scan, and four times as much in the first.
+ * Compiles the command line of a checkout once per state of its sources, into the user's cache folder. Takes about two
+ * seconds; loading from sources costs a scan's processes as much every time, and four times as much the first time.
  */
 
 import { spawnSync } from 'node:child_process';
@@ -20,28 +20,28 @@ import {
 import { join, sep } from 'node:path';
 import { compiledFolder } from '@assay/scanner/module-cache';
 
-/** Of these packages the command line is made. */
+/** Packages that make up the command line. */
 const packages = ['core', 'engine', 'rules', 'analyzers', 'scanner', 'cli'] as const;
 const isModule = /(?<!\.test|\.d)\.[jt]s$/;
-/** What has failed, or takes too long for another process, is not tried again before. Chosen. */
+/** Delay before a compilation that failed, or takes too long in another process, is retried. Chosen. */
 const retryAfterMs = 600_000;
-/** States that are kept beside the newest, however long they were not used. Chosen. */
+/** Number of states kept in addition to the newest, however long unused. Chosen. */
 const keptStates = 3;
-/** A running command says this often that it uses its state, which it loads more of later. Chosen. */
+/** Interval at which a running command marks its state as used, because it loads more of it later. Chosen. */
 const touchEveryMs = 3_600_000;
-/** Since it was last said, a state may still be running. */
+/** Time since the last mark within which a state may still be in use. */
 const mayRunMs = 3 * touchEveryMs;
 const compileLimitMs = 120_000;
-/** In each state: the number of its files, with this one. */
+/** File in each state with the number of its files, including itself. */
 const countFile = 'count';
-/** A state, its lock, or one that is being made. */
+/** A state, its lock, or a state under construction. */
 const isState = /^[0-9a-f]{64}(?:\.\w+)?$/;
 
 /**
- * @param env   `ASSAY_SOURCES`, not empty, asks for the sources themselves
+ * @param env   a non-empty `ASSAY_SOURCES` requests running from the sources
  * @param root  of the checkout
- * @returns the file to load; `undefined` to run from the sources: in a bundle, under a debugger, without a folder of the user's own,
- *   without the compiler (it is installed for development), and while another process compiles
+ * @returns the file to load; `undefined` to run from the sources: in a bundle, under a debugger, without a cache folder
+ *   of the user's own, without the compiler (a development dependency), and while another process compiles
  */
 export function compileSources(
   env: Readonly<Record<string, string | undefined>>,
@@ -61,7 +61,7 @@ export function compileSources(
   return join(folder, 'main.js');
 }
 
-/** Hex SHA-256 of where the modules are and of when the file system saw each change: a second process takes 20 ms to find it. */
+/** Hex SHA-256 over the paths and change times of the modules: takes a second process 20 ms. */
 function stateOf(root: string): string {
   const hash = createHash('sha256').update(root).update(process.version);
   for (const name of packages) addModules(hash, join(root, 'packages', name, 'src'));
@@ -81,11 +81,11 @@ function addModules(hash: Hash, folder: string): void {
 
 function addFile(hash: Hash, path: string): void {
   const stat: Stats | undefined = statSync(path, { throwIfNoEntry: false });
-  // Whoever writes a file can set the time of its change, but not this one.
+  // Unlike the modification time, the change time cannot be set by whoever writes the file.
   hash.update(`${path}\0${stat?.size}\0${stat?.ctimeMs}\0${stat?.ino}\n`);
 }
 
-/** Programs that tidy caches remove single files of them. */
+/** Checks for missing files: tools that clean caches remove single ones. */
 function isWhole(folder: string): boolean {
   try {
     return readdirSync(folder).length === Number(readFileSync(join(folder, countFile), 'utf8'));
@@ -94,10 +94,10 @@ function isWhole(folder: string): boolean {
   }
 }
 
-/** @returns whether it is there now */
+/** @returns whether the state exists now */
 function compileInto(folder: string, compiler: string): boolean {
   const lock = `${folder}.lock`;
-  // Of this process alone: another one may take a lock that it thinks is old.
+  // Private to this process: another one may take over a lock that it considers stale.
   const made = `${folder}.${process.pid}`;
   try {
     if (!takeLock(lock)) return false;
@@ -106,17 +106,17 @@ function compileInto(folder: string, compiler: string): boolean {
       stdio: 'ignore',
       timeout: compileLimitMs,
     });
-    // The lock stays, so that what fails is not tried in every run.
+    // The lock stays, so that a failing compilation is not retried in every run.
     if (status !== 0) return false;
     writeFileSync(join(made, countFile), String(readdirSync(made).length + 1));
-    // What is left of a state that is not whole is in the way.
+    // Leftovers of an incomplete state would block the rename.
     if (!isWhole(folder)) rmSync(folder, { recursive: true, force: true });
     renameSync(made, folder);
     rmSync(lock, { recursive: true, force: true });
     removeOthers(folder);
     return true;
   } catch {
-    // A full disk, or another process that was as fast.
+    // A full disk, or another process that was faster.
     return isWhole(folder);
   } finally {
     rmSync(made, { recursive: true, force: true });
@@ -142,11 +142,11 @@ function touch(folder: string): void {
   try {
     utimesSync(folder, now, now);
   } catch {
-    // Removed by another process at this moment: it is loaded from the sources' cache next time.
+    // Removed by another process at this moment: next time it runs from the sources.
   }
 }
 
-/** Those that were not used for longest, and that nothing runs from. */
+/** Removes the least recently used states that nothing runs from. */
 function removeOthers(folder: string): void {
   const parent = join(folder, '..');
   const states = readdirSync(parent)

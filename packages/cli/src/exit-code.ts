@@ -1,21 +1,24 @@
-/** What a scan ends with: 0 is only for a report in which the absence of findings means something. */
+/** The exit code of a scan: 0 only for a report in which the absence of findings is meaningful. */
 
 import { isAtLeast, isShown, type Severity } from '@assay/core';
 import type { ScanReport } from '@assay/scanner/scan';
 import { UserError } from './user-error.ts';
 
 export interface ExitRules {
-  /** Findings this bad or worse give 1, where they are shown: what is less sure is in the report for whoever asked, and decides nothing. */
+  /**
+   * Shown findings of at least this severity cause 1: less confident ones are reported on request only, and have no
+   * effect.
+   */
   readonly failOn: Severity | undefined;
-  /** A secret gives 1, whatever its severity. Default false. */
+  /** A secret causes 1, whatever its severity. Default false. */
   readonly noNewSecret?: boolean | undefined;
-  /** A tree of which nothing can be analysed, and a path that no file answers to, are no failure. */
+  /** A tree with nothing to analyze, or a path that matches no file, is not a failure. */
   readonly allowEmpty: boolean;
-  /** The exit code decides about a change, so a scan that was cut short cannot pass. Default: whether there is `failOn`. */
+  /** The exit code gates a change, so an incomplete scan cannot pass. Default: whether `failOn` is set. */
   readonly isGate?: boolean;
 }
 
-/** @throws {UserError} when nothing bad enough was found, and the scan does not show that there is nothing */
+/** @throws {UserError} when no finding is severe enough, but the scan does not prove that there is none */
 export function exitCodeOf(
   { findings, coverage, problems }: Pick<ScanReport, 'findings' | 'coverage' | 'problems'>,
   { failOn, noNewSecret = false, allowEmpty, isGate = failOn !== undefined || noNewSecret }: ExitRules,
@@ -34,7 +37,7 @@ export function exitCodeOf(
   return 0;
 }
 
-/** The limits that were hit, or the defects; the problems of the report say more of each. */
+/** The limits that were hit, or the defects; the report's problems have the details. */
 function whyCutShort(problems: ScanReport['problems']): string {
   const reasons = problems
     .filter(({ kind }) => kind === 'cap-hit' || kind === 'internal-error')

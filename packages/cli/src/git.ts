@@ -1,8 +1,8 @@
-/** Git as far as the command line needs it: a repository is only read, and none of its hooks and filters have a say. */
+/** The git operations of the command line: repositories are only read, and none of their hooks and filters run. */
 
 import { spawn } from 'node:child_process';
 
-/** `code` is that of git, or `null` when it was stopped. */
+/** `code` is git's exit code, or `null` if it was stopped. */
 export class GitError extends Error {
   readonly code: number | null;
 
@@ -13,7 +13,7 @@ export class GitError extends Error {
 }
 
 const limitMs = 60_000;
-/** Bounds the memory; the sources of the largest public repositories of one language are a tenth of it. */
+/** Bounds memory use; the sources of the largest public repositories in one language are a tenth of it. */
 const maxOutputBytes = 2_147_483_648;
 
 export interface GitRun {
@@ -21,11 +21,11 @@ export interface GitRun {
   readonly signal: AbortSignal;
   /** Default: a minute. */
   readonly timeLimitMs?: number;
-  /** Further variables. */
+  /** Additional variables. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** @throws {GitError} when it ends with another code than 0 */
+/** @throws {GitError} for any exit code but 0 */
 export function runGit(
   { directory, signal, timeLimitMs = limitMs, env = {} }: GitRun,
   args: readonly string[],
@@ -53,7 +53,7 @@ export function runGit(
       if (code === 0) resolve(Buffer.concat(chunks));
       else reject(new GitError(args, code));
     });
-    // A child that ends early closes its input; its exit code tells why.
+    // A child that exits early closes its input; its exit code gives the reason.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
   });

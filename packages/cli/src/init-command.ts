@@ -1,4 +1,4 @@
-/** `assay init`: a configuration in which nothing is set, with what could be. */
+/** `assay init`: writes a configuration with all settings commented out. */
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ gate:
   # fail_on: high
 `;
 
-/** @throws a system error when there is one already, or it cannot be written */
+/** @throws a system error if there is one already, or it cannot be written */
 export async function writeFirstConfig(terminal: Terminal, directory: string): Promise<void> {
   const file = join(directory, configFileName);
   await writeFile(file, template, { flag: 'wx' });

@@ -1,14 +1,14 @@
-/** `--llm`: what a language model thinks of the engine's findings. It labels and orders them, and leaves none out. */
+/** `--llm`: a language model's opinions on the engine's findings. They label and order findings, and leave none out. */
 
 import { comparePriority, type Finding, withOpinion } from '@assay/core';
 import type { LocalLlm, Triage, Triages } from '@assay/llm';
 import type { ScanReport } from '@assay/scanner/scan';
 import type { CommandContext } from './terminal.ts';
 
-/** As the service asks at most, the worst first. */
+/** Equals the service's limit; highest priority first. */
 const mostJudged = 100;
 
-/** What the model thinks of the worst findings; `undefined` where there is none to ask about. */
+/** The model's opinions on the findings of highest priority; `undefined` if there are none to ask about. */
 export async function askForOpinions(
   llm: LocalLlm,
   directory: string,

@@ -1,6 +1,6 @@
 /**
- * The `assay` command. In a checkout it runs from what was compiled of its sources, where it can: one file a process loads in a
- * fifth of the time that two thousand take, and a scan has three processes and threads that load them.
+ * The `assay` command. In a checkout it runs from compiled sources if possible: a process loads one file in a fifth of
+ * the time of two thousand, and a scan has three processes and threads that load them.
  */
 
 import { pathToFileURL } from 'node:url';

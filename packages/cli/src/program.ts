@@ -1,4 +1,4 @@
-/** The grammar of the command line, and what becomes of errors. */
+/** The grammar of the command line, and its error handling. */
 
 import { Command, CommanderError } from 'commander';
 import { addCi } from './grammar/ci.ts';
@@ -71,7 +71,7 @@ export function createGrammar(context: GrammarContext): Command {
   return root;
 }
 
-/** `--fix` by itself takes nothing: what stands behind it is a path. */
+/** A bare `--fix` has no value: the next word is a path. */
 function withoutGreed(args: readonly string[]): readonly string[] {
   const end = args.indexOf('--');
   return args.map((arg, at) => (arg === '--fix' && (end < 0 || at < end) ? '--fix=safe' : arg));
@@ -87,7 +87,7 @@ function messageFor(error: unknown): string | undefined {
   return isExpected(error) ? error.message : undefined;
 }
 
-/** Commands load what they need when they run. */
+/** Commands import their code lazily. */
 function isMissingModule(error: Error): boolean {
   return 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 }

@@ -19,7 +19,7 @@ export interface RoutesCommandOptions {
   readonly cache: boolean;
 }
 
-/** @returns the exit code: 0, though there be no route */
+/** @returns the exit code: 0, even if there are no routes */
 export async function runRoutes(
   context: CommandContext,
   directory: string,
@@ -28,14 +28,14 @@ export async function runRoutes(
   const report = await scan(context, directory, options);
   const { routes = [], coverage } = report;
   const { stdout, stderr } = context.terminal;
-  // Routes of what was not read are missing from the list.
+  // Routes of files that were not read are missing from the list.
   stderr.write(toCoverageText(report));
   if (coverage.nothingAnalyzed === null && routes.length === 0) stderr.write(await whyNone(report));
   stdout.write(options.format === 'json' ? toJson(routes, report) : toText(routes));
   return 0;
 }
 
-/** What was looked for where there is no route. */
+/** Explains what was looked for if there are no routes. */
 async function whyNone({ metrics, problems }: ScanReport): Promise<string> {
   const { routedFrameworks } = await import('@assay/scanner');
   const known = routedFrameworks();
@@ -55,7 +55,7 @@ async function whyNone({ metrics, problems }: ScanReport): Promise<string> {
     .join('');
 }
 
-/** Programs of TypeScript are those of JavaScript. */
+/** TypeScript files are part of the JavaScript program. */
 function programOf(language: string): string {
   return /^(?:typescript|tsx)$/.test(language) ? 'javascript' : language;
 }
@@ -107,7 +107,7 @@ function toJson(routes: readonly Route[], report: ScanReport): string {
   return `${JSON.stringify({ routes: list, ...whatWasRead(report) }, undefined, 2)}\n`;
 }
 
-/** One line a route: methods, path, handler and place; what runs before it on a second one. */
+/** One line per route: methods, path, handler and location; what runs before it on a second line. */
 function toText(found: readonly Route[]): string {
   const routes = found.map(harmless);
   const methods = columnWidth(routes.map(({ methods: all }) => all.join(',')));
@@ -127,7 +127,7 @@ function toText(found: readonly Route[]): string {
   return `${lines.join('')}${routes.length === 0 ? '' : '\n'}${count}\n`;
 }
 
-/** Names and paths are whatever the tree has. */
+/** Escapes names and paths, which come from the scanned tree. */
 function harmless(route: Route): Route {
   const { handler } = route;
   return {
@@ -146,7 +146,7 @@ function spellGuard(guard: RouteGuard): string {
   return kinds.length === 0 ? name : `${name} (${kinds.join(', ')})`;
 }
 
-/** Of the longest text, as far as a terminal has room for it. */
+/** Width of the longest text, up to a limit for terminals. */
 function columnWidth(texts: readonly string[]): number {
   return Math.min(60, Math.max(0, ...texts.map(({ length }) => length)));
 }

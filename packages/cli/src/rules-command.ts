@@ -4,7 +4,7 @@ import { listRules } from '@assay/scanner';
 import type { Terminal } from './terminal.ts';
 import { unknownRule } from './unknown-rule.ts';
 
-/** One line a rule, or all that is known of each as JSON without the help. */
+/** One line per rule, or the full metadata of each as JSON without the help. */
 export function listRuleTable(format: 'text' | 'json'): string {
   const rules = listRules();
   if (format === 'json') {
@@ -14,7 +14,7 @@ export function listRuleTable(format: 'text' | 'json'): string {
   const width = Math.max(...rules.map(({ id }) => id.length));
   return rules
     .map(({ id, severity, status, category, title }) => {
-      // Findings of these alone are left out by default; those of a new rule on security are as sure as each one is.
+      // Only findings of these are left out by default; a new security rule's findings have a confidence of their own.
       const isAskedFor = category === 'quality' && status === 'preview';
       const mark = isAskedFor ? ' (with --confidence low)' : status === 'deprecated' ? ' (deprecated)' : '';
       return `${id.padEnd(width)}  ${severity.padEnd(8)}  ${title}${mark}\n`;
@@ -22,7 +22,7 @@ export function listRuleTable(format: 'text' | 'json'): string {
     .join('');
 }
 
-/** @throws {UserError} when there is no such rule */
+/** @throws {UserError} for an unknown rule */
 export function showRule(terminal: Terminal, id: string): void {
   const rules = listRules();
   const rule = rules.find((candidate) => candidate.id === id || candidate.aliases.includes(id));

@@ -52,7 +52,7 @@ async function watch(
   return 0;
 }
 
-/** @returns the report of the tree as it is afterwards */
+/** @returns the report of the tree after the fixes */
 async function fix(
   context: CommandContext,
   session: ScanSession,

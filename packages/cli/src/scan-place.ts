@@ -1,4 +1,4 @@
-/** Which directory a scan is of, and what of it is read, from the paths that a user names. */
+/** Determines the directory of a scan, and what of it is read, from the paths given by the user. */
 
 import type { Stats } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
@@ -6,17 +6,17 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { UserError } from './user-error.ts';
 
 export interface ScanPlace {
-  /** Absolute, with links resolved. Paths of the report are relative to it. */
+  /** Absolute, with links resolved. The report's paths are relative to it. */
   readonly directory: string;
   /** Files and folders below it, with `/`; absent: all of it. */
   readonly only?: readonly string[];
 }
 
 /**
- * One directory is scanned as a whole. Otherwise what is named is read, as seen from the working directory, or from the
- * folder that has all of it when some lies elsewhere.
+ * A single directory is scanned as a whole. Otherwise the named paths are read relative to the working directory, or to
+ * their common folder if some are outside of it.
  *
- * @throws {UserError} for what does not exist, or is neither a file nor a folder
+ * @throws {UserError} for a path that does not exist, or is neither a file nor a folder
  */
 export async function findPlace(paths: readonly string[], workingDirectory: string): Promise<ScanPlace> {
   const named = await Promise.all(paths.map(findPath));
@@ -29,7 +29,10 @@ export async function findPlace(paths: readonly string[], workingDirectory: stri
   return only.includes('') ? { directory } : { directory, only };
 }
 
-/** What is named of a directory; nothing: all of it. @throws {UserError} for what does not exist or lies elsewhere */
+/**
+ * The named paths of a directory; if none, all of it. @throws {UserError} for a path that does not exist or is outside
+ * of it
+ */
 export async function placeWithin(directory: string, paths: readonly string[]): Promise<ScanPlace> {
   const { path: root } = await findPath(directory);
   const named = await Promise.all(paths.map(findPath));

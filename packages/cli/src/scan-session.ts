@@ -1,4 +1,4 @@
-/** One way of scanning, as the options say it; may be run again when files have changed. */
+/** A configured scan that may be run again when files have changed. */
 
 import { resolve } from 'node:path';
 import {
@@ -33,7 +33,7 @@ import { showProgress } from './show-progress.ts';
 import type { CommandContext, TerminalStream } from './terminal.ts';
 import { UserError } from './user-error.ts';
 
-/** Options that say what is scanned and what of it is shown. */
+/** Options that select what is scanned and what is shown. */
 export interface ScanningOptions extends SettingsOptions {
   readonly scope: ScanScope;
   /** Ids of analyzers. */
@@ -43,31 +43,31 @@ export interface ScanningOptions extends SettingsOptions {
   readonly timeLimit?: number;
   readonly gitignore: boolean;
   readonly cache: boolean;
-  /** A tree of which nothing can be analysed, and an `--include` that matches nothing, are no failure. */
+  /** A tree with nothing to analyze, or an `--include` that matches nothing, is not a failure. */
   readonly allowEmpty: boolean;
-  /** Ask the language model that the environment names as well. */
+  /** Also ask the language model configured in the environment. */
   readonly llm?: boolean;
-  /** Nothing is changed, and no model is asked. Default false. */
+  /** Change nothing and ask no model. Default false. */
   readonly dryRun?: boolean;
-  /** A revision; findings that it has are left out. */
+  /** A revision whose findings are left out. */
   readonly base?: string;
-  /** Secrets that the history has and the tree does not are reported as well. */
+  /** Also report secrets that are in the history but not in the tree. */
   readonly history?: boolean;
-  /** With `history`: a revision, whose own history is passed over. */
+  /** With `history`: a revision whose own history is skipped. */
   readonly since?: string;
 }
 
 export interface ScanSession {
   readonly place: ScanPlace;
-  /** Findings this bad or worse give exit code 1. */
+  /** Findings of at least this severity cause exit code 1. */
   readonly failOn: Severity | undefined;
   /** See `ScanConfig.gate`. */
   readonly noNewSecret: boolean | undefined;
-  /** The report that the user wants to see. @throws {ScanError} and {UserError} */
+  /** The report as requested by the user. @throws {ScanError} and {UserError} */
   readonly scan: () => Promise<ScanReport>;
 }
 
-/** @throws {UserError} for options that name what is not there */
+/** @throws {UserError} for options that refer to something that does not exist */
 export async function openSession(
   context: CommandContext,
   paths: readonly string[],
@@ -94,7 +94,7 @@ export function createSession(
       const since = options.base === undefined ? whole : await sinceBase(run, whole, place, options.base);
       const part = isPart(place, settings, options) ? { isPart: true } : {};
       const wanted = { ...selectFindings(applyConfig(since, settings.config), settings.selection), ...part };
-      // What a baseline does not have at low confidence, it may never have been asked for.
+      // Findings of low confidence may be missing from a baseline only because they were not requested.
       return settings.baseline === undefined
         ? wanted
         : withoutKnown({ ...wanted, lessSure: [] }, settings.baseline);
@@ -102,7 +102,7 @@ export function createSession(
   };
 }
 
-/** The directory, and the past of the repository that it is in. */
+/** Scans the directory and the history of its repository. */
 async function scanHistory(run: ScanRun, place: ScanPlace): Promise<ScanReport> {
   const { addHistory, randomKey } = await import('./secrets/add-history.ts');
   const digestKey = randomKey();
@@ -111,7 +111,7 @@ async function scanHistory(run: ScanRun, place: ScanPlace): Promise<ScanReport> 
   return addHistory(run.context, place, report, { digestKey, secretForms, since: run.options.since });
 }
 
-/** Routes are those of the whole directory: of some files nobody is asked. */
+/** Requires a scan of the whole directory, because a model is told its routes. */
 async function withModel(
   { context, settings, options }: ScanRun,
   report: ScanReport,
@@ -131,7 +131,7 @@ async function withModel(
   return report;
 }
 
-/** Whether the report is of some files, rules or changes only. What a baseline accepts is in it all the same. */
+/** Whether the report covers only some files, rules or changes. A baseline does not make it partial. */
 function isPart(
   { only }: ScanPlace,
   { include, selection: { exclude, ruleIds } }: ScanSettings,
@@ -187,7 +187,7 @@ async function scanPlace(
   }
 }
 
-/** Where there is somebody to tell. What is known already is told from what is new once both are. */
+/** True on a terminal, unless a baseline, a base or a model decides at the end which findings are shown. */
 function tellsEarly(
   { isTTY }: TerminalStream,
   { baseline }: ScanSettings,
@@ -196,15 +196,15 @@ function tellsEarly(
   return isTTY === true && baseline === undefined && base === undefined && llm !== true;
 }
 
-/** The report without the findings that the baseline has. */
+/** The report without the findings of the baseline. */
 async function withoutKnown(report: ScanReport, baseline: Baseline): Promise<ScanReport> {
   const { listRules } = await import('@assay/scanner');
   return applyBaseline(report, baseline, listRules());
 }
 
 /**
- * The report without the findings that the revision has, recognised as issues are: moved code is not news. The revision
- * is not scanned when there is nothing to compare with it. Changed files that were left out by rule are named.
+ * The report without the findings of the revision, matched as issues are: moved code is not new. The revision is not
+ * scanned if there is nothing to compare with it. Changed files that were left out by rule are listed.
  */
 async function sinceBase(
   run: ScanRun,

@@ -1,4 +1,4 @@
-/** The files and rules that a scan's options name, read and checked before anything is scanned. */
+/** Reads and validates the files and rules that a scan's options refer to, before anything is scanned. */
 
 import { readFile, realpath } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
@@ -19,27 +19,30 @@ import { unknownRule } from './unknown-rule.ts';
 import { UserError } from './user-error.ts';
 
 export interface SettingsOptions {
-  /** A file; `false`: none. Default: that of the directory. */
+  /** A file; `false`: none. Default: the directory's own. */
   readonly config?: string | false;
   readonly baseline?: string;
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
   readonly rule?: readonly string[];
-  /** Findings that are less sure are counted and left out. Default `medium`; `low` for rules that are asked for. */
+  /**
+   * Minimum confidence; findings below it are counted and left out. Default `medium`; `low` for rules requested by
+   * name.
+   */
   readonly confidence?: Confidence;
 }
 
 export interface ScanSettings {
   readonly config: ScanConfig;
   readonly selection: Selection;
-  /** Globs of the files that are reported on; empty: every file. */
+  /** Globs of the files to report on; empty: every file. */
   readonly include: readonly string[];
   readonly baseline: Baseline | undefined;
 }
 
 /**
- * @param known  the configuration, where it is not to be read from the directory
- * @throws {UserError} with the place of every mistake
+ * @param known  the configuration, if it is not to be read from the directory
+ * @throws {UserError} with the position of every mistake
  */
 export async function readSettings(
   directory: string,
@@ -72,7 +75,7 @@ async function readRuleIds(patterns: readonly string[]): Promise<ReadonlySet<str
   throw unknownRule(choice.pattern, rules);
 }
 
-/** A rule that is asked for by its id runs, though the configuration turns it or its language off. */
+/** A rule requested by id runs even if the configuration disables it or its language. */
 function turnedOn(rules: ScanConfig['rules'], asked: readonly string[]): ScanConfig['rules'] {
   const isAsked = (name: string): boolean =>
     asked.some((id) => id === name || (name.endsWith('/*') && id.startsWith(name.slice(0, -1))));
@@ -82,7 +85,7 @@ function turnedOn(rules: ScanConfig['rules'], asked: readonly string[]): ScanCon
 async function readConfig(directory: string, choice: string | false | undefined): Promise<ScanConfig> {
   if (choice === false) return defaultConfig;
   if (choice === undefined) return configOf(await loadConfig(directory), configFileName);
-  // Whoever names a file wants it read, through links as well.
+  // An explicitly named file is read, even through links.
   const file = await realpath(choice);
   return configOf(await loadConfig(dirname(file), basename(file)), choice);
 }

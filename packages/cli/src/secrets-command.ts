@@ -1,4 +1,4 @@
-/** `assay secrets PATHS`: a scan of scope `secrets`, and of the past if it is asked for. */
+/** `assay secrets PATHS`: a scan of scope `secrets`, and of the history if requested. */
 
 import { exitCodeOf } from './exit-code.ts';
 import { openSession, type ScanningOptions } from './scan-session.ts';

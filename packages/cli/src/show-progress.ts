@@ -4,14 +4,14 @@ import type { TerminalStream } from './terminal.ts';
 
 export interface ProgressDisplay {
   readonly update: (progress: ScanProgress) => void;
-  /** Findings that are known while the scan runs. */
+  /** Shows findings while the scan runs. */
   readonly found: (findings: readonly EarlyFinding[]) => void;
-  /** A sentence about the scan, on a line that stays. */
+  /** Prints a sentence about the scan on a line that stays. */
   readonly tell: (message: string) => void;
   readonly end: () => void;
 }
 
-/** On a terminal one line that is rewritten, with the findings so far; elsewhere one line a phase. */
+/** On a terminal, one line that is rewritten, with the findings so far; otherwise one line per phase. */
 export function showProgress(stream: TerminalStream): ProgressDisplay {
   const line = showLine(stream);
   let phase = '';
@@ -49,7 +49,7 @@ export interface CountDisplay {
   readonly end: () => void;
 }
 
-/** On a terminal one line that is rewritten; elsewhere one line for all. */
+/** On a terminal, one line that is rewritten; otherwise a single line. */
 export function showCount(stream: TerminalStream, what: string): CountDisplay {
   const line = showLine(stream);
   return {
@@ -61,10 +61,10 @@ export function showCount(stream: TerminalStream, what: string): CountDisplay {
   };
 }
 
-/** Of a terminal that does not say how wide it is. */
+/** Width of a terminal that does not report one. */
 const usualColumns = 80;
 
-/** Writes on terminals only. */
+/** Writes to terminals only. */
 function showLine(stream: TerminalStream): {
   readonly rewrite: (text: string) => void;
   readonly end: () => void;
@@ -73,7 +73,7 @@ function showLine(stream: TerminalStream): {
   return {
     rewrite: (text) => {
       if (stream.isTTY !== true) return;
-      // What is left of a longer line goes; a line that is broken could not be rewritten.
+      // Clears the rest of a longer line; a wrapped line could not be rewritten.
       stream.write(`\r${printable(text).slice(0, (stream.columns ?? usualColumns) - 1)}\u001b[K`);
       hasLine = true;
     },

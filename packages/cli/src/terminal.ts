@@ -1,15 +1,15 @@
-/** Where a command writes: results on standard output, everything else on standard error. */
+/** Output of a command: results go to standard output, everything else to standard error. */
 
 export interface TerminalStream {
   readonly isTTY?: boolean;
-  /** Of a terminal. */
+  /** Width of a terminal. */
   readonly columns?: number;
   write(text: string): boolean;
 }
 
 export interface TerminalInput extends AsyncIterable<Buffer | string> {
   readonly isTTY?: boolean;
-  /** Of a terminal: hands every key on, and shows none. */
+  /** Terminals only: passes every key on, without echo. */
   setRawMode?(isRaw: boolean): unknown;
 }
 
@@ -20,7 +20,7 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** What every command is given. */
+/** Passed to every command. */
 export interface CommandContext {
   readonly terminal: Terminal;
   /** Fires when the user or the system ends the command. */

@@ -6,7 +6,7 @@ import { configOf } from './scan-settings.ts';
 import type { CommandContext } from './terminal.ts';
 import { UserError } from './user-error.ts';
 
-/** @returns the exit code: 1 when something does not come out as annotated @throws {UserError} when nothing is annotated */
+/** @returns the exit code: 1 if a result differs from its annotation @throws {UserError} when nothing is annotated */
 export async function testRules({ terminal, signal }: CommandContext, folder: string): Promise<number> {
   const directory = resolve(folder);
   const config = configOf(await loadConfig(directory), configFileName);

@@ -1,4 +1,4 @@
-/** Writes a report where the options say. */
+/** Writes a report to the destination given by the options. */
 
 import { writeFile } from 'node:fs/promises';
 import {
@@ -15,13 +15,13 @@ import type { CommandContext, Terminal } from './terminal.ts';
 export interface OutputOptions {
   readonly format: ReportFormat;
   readonly output?: string;
-  /** Prove the fixes of the findings and show them. */
+  /** Verify fixes of the findings and show them. */
   readonly fixes: boolean;
-  /** Say what speaks for each finding and against it. */
+  /** Show the evidence for and against each finding. */
   readonly why?: boolean;
 }
 
-/** Below it lines are not broken any more. */
+/** Minimum width for wrapping lines. */
 const narrowestWidth = 30;
 
 export async function writeReport(
@@ -41,12 +41,12 @@ export async function writeReport(
   if (format !== 'text' || output !== undefined) tellCoverage(terminal, report);
 }
 
-/** What was not looked at, where the report itself does not say it on the screen. */
+/** Reports what was not analyzed, if the report itself does not show it on screen. */
 function tellCoverage(terminal: Terminal, report: ScanReport): void {
   for (const { message } of coverageNotes(report)) terminal.stderr.write(`assay: ${message}\n`);
 }
 
-/** Colours and line breaks are for terminals alone. */
+/** Colors and wrapping are for terminals only. */
 export function styleOf({ stdout, env }: Terminal): { readonly color: boolean; readonly width?: number } {
   if (stdout.isTTY !== true) return { color: false };
   const { columns } = stdout;

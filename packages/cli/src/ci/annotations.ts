@@ -1,5 +1,5 @@
 /**
- * Findings as workflow commands, which GitHub shows in the change and Gitea in the log.
+ * Findings as workflow commands, which GitHub shows in the diff and Gitea in the log.
  *
  * @see https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
  */
@@ -15,7 +15,7 @@ const levels: Readonly<Record<Severity, string>> = {
   info: 'notice',
 };
 
-/** What to mend first comes first: GitHub shows the first ten of a level. */
+/** Highest priority first: GitHub shows the first ten of each level. */
 export function toAnnotations(findings: readonly Finding[]): string {
   return findings
     .toSorted(comparePriority)
@@ -23,10 +23,10 @@ export function toAnnotations(findings: readonly Finding[]): string {
     .join('');
 }
 
-/** GitHub shows as many of a level; the text of the report names more. */
+/** GitHub shows this many of each level; the text of the report lists more. */
 const maxSkipAnnotations = 10;
 
-/** Changed files that the scan left out: nothing else in the change shows that nobody looked at them. */
+/** Changed files that the scan left out: nothing else in the change shows that they were not analyzed. */
 export function skipAnnotations(files: readonly SkippedFile[]): string {
   return files
     .slice(0, maxSkipAnnotations)
@@ -37,7 +37,7 @@ export function skipAnnotations(files: readonly SkippedFile[]): string {
 }
 
 function annotation({ severity, ruleId, message, location: { path, range } }: Finding): string {
-  // Columns are for places within one line.
+  // Columns are only valid within one line.
   const columns =
     range.startLine === range.endLine ? { col: range.startColumn, endColumn: range.endColumn } : {};
   const properties = { file: path, line: range.startLine, endLine: range.endLine, ...columns, title: ruleId };
@@ -53,7 +53,7 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** The text with workflow commands in it switched off: it quotes source code. @param token  that nobody can guess */
+/** Disables workflow commands in the text, which quotes source code. @param token  must be unpredictable */
 export function withoutCommands(text: string, token: string): string {
   return `::stop-commands::${token}\n${text}::${token}::\n`;
 }

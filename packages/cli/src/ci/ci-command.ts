@@ -1,4 +1,4 @@
-/** `assay ci`: a scan as a build server wants it. */
+/** `assay ci`: a scan for build servers. */
 
 import { randomUUID } from 'node:crypto';
 import { realpath, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export interface CiCommandOptions extends ScanningOptions {
   readonly sarif: string;
   readonly codeQuality: string;
   readonly allowEmpty: boolean;
-  /** Secrets in what is staged alone: see `runStaged`. */
+  /** Only secrets in staged changes: see `runStaged`. */
   readonly staged: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function runCi(
     );
   terminal.stderr.write(`assay: ${ci.name}, ${scopeOf(target?.branch, base)}\n`);
 
-  // Paths are those of the repository, whatever folder of it the command runs in.
+  // Paths are relative to the repository, whichever of its folders the command runs in.
   const place = await placeWithin(git.directory, paths);
   const known = base !== undefined && options.config === undefined ? await configAt(git, base) : undefined;
   const settings = await readSettings(place.directory, options, known);
@@ -88,7 +88,7 @@ async function publish(
     return;
   }
   stdout.write(withoutCommands(text, randomUUID()));
-  // GitHub shows the first ten: what nobody looked at must not be behind them.
+  // GitHub shows the first ten, so annotations about skipped files come first.
   stdout.write(skipAnnotations(report.leftOutOfChange ?? []));
   stdout.write(toAnnotations(report.findings));
   const summary = env['GITHUB_STEP_SUMMARY'];

@@ -1,6 +1,6 @@
 /**
- * Which build server a command runs on, and which pull request it is about, by the environment variables that each
- * documents.
+ * Detects the build server that a command runs on, and the pull request that it is about, from documented environment
+ * variables.
  *
  * @see https://docs.github.com/actions/reference/workflows-and-actions/variables
  * @see https://docs.gitlab.com/ci/variables/predefined_variables/
@@ -14,18 +14,18 @@ export type CiKind = 'github' | 'gitea' | 'gitlab' | 'jenkins' | 'none';
 
 export interface CiEnvironment {
   readonly kind: CiKind;
-  /** For a reader. */
+  /** Name for display. */
   readonly name: string;
-  /** Absent where the run is about no pull request: everything is reported then. */
+  /** Absent if the run is not about a pull request: then everything is reported. */
   readonly target?: {
-    /** The branch that the pull request is to go into. */
+    /** The target branch of the pull request. */
     readonly branch: string;
-    /** What may name its commit in the clone, best first. */
+    /** Revisions that may be its commit in the clone, best first. */
     readonly revisions: readonly string[];
   };
-  /** The run is about a pull request, and what says into which branch is missing: a sentence. */
+  /** The run is about a pull request, but its target branch is unknown: a sentence. */
   readonly problem?: string;
-  /** What makes a clone have the base: a sentence. */
+  /** How to make the clone include the base: a sentence. */
   readonly remedy: string;
 }
 
@@ -39,7 +39,7 @@ export async function detectCi(env: Environment): Promise<CiEnvironment> {
   return { kind: 'none', name: 'no build server', remedy: 'Fetch the base with its history.' };
 }
 
-/** Gitea runs workflows with the variables of GitHub. */
+/** Gitea runs workflows with GitHub's variables. */
 async function actions(kind: CiKind, name: string, env: Environment): Promise<CiEnvironment> {
   const server = { kind, name, remedy: 'Set `fetch-depth: 0` for `actions/checkout`.' };
   const { GITHUB_EVENT_NAME: event = '', GITHUB_EVENT_PATH: path } = env;
@@ -59,7 +59,7 @@ interface EventBase {
   readonly revisions: readonly string[];
 }
 
-/** What the event says that the base was. */
+/** The base according to the event. */
 async function baseOfEvent(path: string | undefined): Promise<EventBase> {
   if (!path) return { revisions: [] };
   try {
@@ -72,7 +72,7 @@ async function baseOfEvent(path: string | undefined): Promise<EventBase> {
       revisions: typeof sha === 'string' ? [sha] : [],
     };
   } catch {
-    // The branch's name will do; without one the caller says what is missing.
+    // The branch name suffices; without one the caller reports what is missing.
     return { revisions: [] };
   }
 }

@@ -1,4 +1,4 @@
-/** The commit that a pull request began at, and what the configuration was there. */
+/** Finds the commit at which a pull request began, and the configuration there. */
 
 import { configFileName, defaultConfig, isRelevantPath, type ScanConfig } from '@assay/scanner/scan';
 import { GitError, type GitRun, runGit } from '../git.ts';
@@ -6,7 +6,7 @@ import { configOf } from '../scan-settings.ts';
 import { UserError } from '../user-error.ts';
 import type { CiEnvironment } from './detect-ci.ts';
 
-/** @returns `undefined` where git gives no answer, as in a clone that lacks the commit */
+/** @returns `undefined` if git fails, for example in a clone that lacks the commit */
 async function ask(git: GitRun, args: readonly string[]): Promise<string | undefined> {
   try {
     return (await runGit(git, args)).toString();
@@ -16,21 +16,21 @@ async function ask(git: GitRun, args: readonly string[]): Promise<string | undef
   }
 }
 
-/** The top folder of the work tree; `undefined` outside of a repository. */
+/** The root of the work tree; `undefined` outside of a repository. */
 export async function findTop(git: GitRun): Promise<string | undefined> {
   return (await ask(git, ['rev-parse', '--show-toplevel']))?.replace(/\n$/, '');
 }
 
 /**
- * True when ignore files match sources that are part of the repository: a change could hide code that way, so that ignore
- * files are not to count then.
+ * True if ignore files match sources that are part of the repository: a change could hide code that way, so the ignore
+ * files must not be applied.
  */
 export async function ignoresTracked(git: GitRun): Promise<boolean> {
   const listing = await ask(git, ['ls-files', '--cached', '--ignored', '--exclude-standard', '-z']);
   return (listing ?? '').split('\0').some((path) => path !== '' && isRelevantPath(path));
 }
 
-/** The newest commit that the target's branch and the checked-out commit share. @throws {UserError} */
+/** The merge base of the target branch and the checked-out commit. @throws {UserError} */
 export async function findMergeBase(
   git: GitRun,
   { branch, revisions }: NonNullable<CiEnvironment['target']>,
@@ -55,10 +55,10 @@ export async function findMergeBase(
 }
 
 /**
- * The configuration at a commit: what a pull request changes in it holds once it is merged, so that no change switches off
- * the rules that look at it.
+ * The configuration at a commit: a pull request's changes to it take effect once merged, so that no change disables the
+ * rules that check it.
  *
- * @throws {UserError} with the place of every mistake
+ * @throws {UserError} with the position of every mistake
  */
 export async function configAt(git: GitRun, commit: string): Promise<ScanConfig> {
   const listing = (await runGit(git, ['ls-tree', '--full-tree', commit, configFileName])).toString();

@@ -1,4 +1,4 @@
-/** What is found in staged texts, as the repository wants it told. */
+/** Filters the findings in staged texts according to the repository's configuration. */
 
 import type { Finding } from '@assay/core';
 import { judgeStaged } from '@assay/scanner';
@@ -7,7 +7,7 @@ import type { StagedTexts } from '@assay/scanner/staged';
 import { GitError, type GitRun, runGit } from '../git.ts';
 import { configAt } from './find-base.ts';
 
-/** Without what the last commit has anywhere: moved, or known. */
+/** Drops values that the last commit contains anywhere: moved, or known. */
 export async function judgeSuspects(
   git: GitRun,
   suspects: StagedTexts['suspects'],
@@ -21,7 +21,7 @@ export async function judgeSuspects(
   return fresh;
 }
 
-/** A commit that leaves a file out by its own configuration is seen by whoever reviews it. @throws {UserError} */
+/** A commit that excludes a file through its own configuration is visible to reviewers. @throws {UserError} */
 export async function configOfHead(git: GitRun, head: string | undefined): Promise<ScanConfig> {
   const { defaultConfig } = await import('@assay/scanner/scan');
   return head === undefined ? defaultConfig : configAt(git, head);
@@ -36,7 +36,7 @@ async function headOf(git: GitRun): Promise<string | undefined> {
   }
 }
 
-/** The value goes by standard input, which other users of the machine cannot read. */
+/** Passes the value on standard input, which other users of the machine cannot read. */
 async function holds(git: GitRun, commit: string, value: string): Promise<boolean> {
   const lines = value.split('\n');
   const longest = lines.reduce((best, line) => (line.length > best.length ? line : best), '').trim();

@@ -1,4 +1,4 @@
-/** `assay ci --staged`: whether a commit would add a secret. For hooks: it loads little, and no more until it has found something. */
+/** `assay ci --staged`: whether a commit would add a secret. For hooks: loads little until it has found something. */
 
 import { resolve } from 'node:path';
 import type { ScanConfig } from '@assay/scanner/scan';
@@ -7,9 +7,9 @@ import { GitError, type GitRun, runGit } from '../git.ts';
 import type { CommandContext } from '../terminal.ts';
 import { UserError } from '../user-error.ts';
 
-/** @returns 1 where a secret would be added that the last commit does not have @throws {UserError} */
+/** @returns 1 if the commit would add a secret that the last commit does not have @throws {UserError} */
 export async function runStaged({ terminal, signal }: CommandContext): Promise<number> {
-  // A commit of some files has an index of its own, which git names to its hooks.
+  // A partial commit has an index of its own, which git passes to its hooks.
   const index = terminal.env['GIT_INDEX_FILE'];
   const here: GitRun = {
     directory: resolve('.'),
@@ -44,7 +44,7 @@ export async function runStaged({ terminal, signal }: CommandContext): Promise<n
   return 0;
 }
 
-/** Forms of secrets that the configuration of the last commit names: most name none, and nothing is loaded for them. */
+/** Secret formats in the configuration of the last commit: most have none, and then nothing is loaded for them. */
 async function ownForms(git: GitRun): Promise<ScanConfig['analyzerSettings']['secretForms']> {
   try {
     const text = (await runGit(git, ['cat-file', 'blob', 'HEAD:.assay.yml'])).toString();
@@ -57,7 +57,7 @@ async function ownForms(git: GitRun): Promise<ScanConfig['analyzerSettings']['se
   return (await configOfHead(git, 'HEAD')).analyzerSettings.secretForms;
 }
 
-/** Names that are told; commits of pictures have many. Chosen. */
+/** Maximum number of names printed; commits of images have many. Chosen. */
 const mostNames = 5;
 
 function namesOf(paths: readonly string[]): string {

@@ -1,21 +1,21 @@
-/** The summary of a step on GitHub. */
+/** The step summary on GitHub. */
 
 import { appendFile, stat } from 'node:fs/promises';
 
-/** Of the summaries of one step together; GitHub shows none of a larger file. */
+/** Limit for all summaries of one step; GitHub does not show a larger file. */
 const maxSummaryBytes = 1_048_576;
 
 const note = `
 > **The report is longer than what GitHub shows here: the rest is left out. All of it is in the log and in the SARIF file.**
 `;
 
-/** Adds the report to what the step has written already, or the beginning of it when that is too long. */
+/** Appends the report to what the step has already written, truncated if it is too long. */
 export async function addSummary(file: string, markdown: string): Promise<void> {
   const used = (await stat(file).catch(() => undefined))?.size ?? 0;
   await appendFile(file, cutToBytes(markdown, maxSummaryBytes - used));
 }
 
-/** @returns whole lines, with a note when some are left out; nothing when there is no room for the note */
+/** @returns whole lines, with a note if some are left out; nothing if there is no room for the note */
 export function cutToBytes(markdown: string, maxBytes: number): string {
   const bytes = Buffer.from(markdown);
   if (bytes.length <= maxBytes) return markdown;

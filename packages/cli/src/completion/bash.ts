@@ -1,6 +1,6 @@
 import { allCommands, type DescribedCommand, quote } from './describe-commands.ts';
 
-/** A script for bash. Where it offers nothing, files are completed. */
+/** A bash script. Falls back to completing file names. */
 export function bashCompletion(root: DescribedCommand): string {
   const commands = allCommands(root);
   const steps = commands

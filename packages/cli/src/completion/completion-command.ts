@@ -1,4 +1,4 @@
-/** `assay completion SHELL`: a script that completes the command line, from its own grammar. */
+/** `assay completion SHELL`: generates a shell completion script from the grammar. */
 
 import type { Command } from 'commander';
 import { bashCompletion } from './bash.ts';

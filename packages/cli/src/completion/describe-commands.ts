@@ -1,19 +1,19 @@
-/** The grammar as completions need it: every command with what may stand behind it. */
+/** The grammar in the form needed for completion: every command with what may follow it. */
 
 import type { Command, Option } from 'commander';
 
 export interface DescribedOption {
-  /** `-f`, where there is one. */
+  /** `-f`, if there is one. */
   readonly short: string | undefined;
   /** `--format`. */
   readonly long: string;
   readonly description: string;
-  /** Takes a value: one of these, or, where the list is empty, anything. */
+  /** Takes one of these values, or any if the list is empty. */
   readonly values: readonly string[] | undefined;
 }
 
 export interface DescribedCommand {
-  /** Names from the root on, without that of the program: `['rules', 'list']`. */
+  /** Names from the root, without that of the program: `['rules', 'list']`. */
   readonly path: readonly string[];
   readonly description: string;
   readonly commands: readonly DescribedCommand[];
@@ -47,12 +47,12 @@ function describeOption({
   return { short, long, description, values: required || optional ? (argChoices ?? []) : undefined };
 }
 
-/** The command and all below it, outermost first. */
+/** The command and all its subcommands, outermost first. */
 export function allCommands(command: DescribedCommand): readonly DescribedCommand[] {
   return [command, ...command.commands.flatMap(allCommands)];
 }
 
-/** One word of a POSIX shell. */
+/** Quotes one word for a POSIX shell. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

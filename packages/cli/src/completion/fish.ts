@@ -1,6 +1,6 @@
 import { allCommands, type DescribedCommand, type DescribedOption } from './describe-commands.ts';
 
-/** A script for fish. */
+/** A fish script. */
 export function fishCompletion(root: DescribedCommand): string {
   const lines = allCommands(root).flatMap((command) => [
     ...command.commands.map((child) => commandLine(command, child)),

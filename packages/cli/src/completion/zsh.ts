@@ -1,6 +1,6 @@
 import { allCommands, type DescribedCommand, type DescribedOption, quote } from './describe-commands.ts';
 
-/** A script for zsh, to be sourced or to be put on `fpath` as `_assay`. */
+/** A zsh script, to be sourced or put on `fpath` as `_assay`. */
 export function zshCompletion(root: DescribedCommand): string {
   return `#compdef assay
 # zsh completion of assay: source <(assay completion zsh)
@@ -46,6 +46,6 @@ function optionSpecs({ short, long, description, values }: DescribedOption): rea
   const text = `[${description.replace(/[[\]:\\]/g, '\\$&')}]`;
   const value =
     values === undefined ? '' : `:value:${values.length === 0 ? '_files' : `(${values.join(' ')})`}`;
-  // Options may be repeated: zsh would not offer them again otherwise.
+  // Options may be repeated: otherwise zsh would offer each only once.
   return [long, ...(short === undefined ? [] : [short])].map((name) => quote(`*${name}${text}${value}`));
 }

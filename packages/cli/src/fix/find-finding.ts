@@ -1,4 +1,4 @@
-/** Which finding of a report a user names. */
+/** Resolves the finding of a report that a user names. */
 
 import { type Finding, keyOf } from '@assay/core';
 import { callService } from '../service/call-service.ts';
@@ -6,16 +6,16 @@ import { findLogin } from '../service/credentials.ts';
 import type { CommandContext } from '../terminal.ts';
 import { UserError } from '../user-error.ts';
 
-/** What says which finding is meant. */
+/** Identifies the intended finding. */
 export type NamedFinding =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'place'; readonly path: string; readonly line: number }
-  /** Of the service: the fingerprint, with the place for findings that share it. */
+  /** An issue of the service: the fingerprint, with the location to distinguish findings that share it. */
   | { readonly kind: 'issue'; readonly fingerprint: string; readonly path: string; readonly line: number };
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** @throws {UserError} for what names no finding, and for an issue that the service does not show */
+/** @throws {UserError} for a name that cannot be resolved, and for an issue that the service does not show */
 export async function readName(context: CommandContext, text: string): Promise<NamedFinding> {
   if (uuid.test(text)) return askService(context, text.toLowerCase());
   const place = /^(?<path>.+):(?<line>[1-9]\d*)$/.exec(text)?.groups;
@@ -29,7 +29,7 @@ export async function readName(context: CommandContext, text: string): Promise<N
   );
 }
 
-/** @throws {UserError} unless it is exactly one */
+/** @throws {UserError} unless exactly one matches */
 export function findNamed(findings: readonly Finding[], text: string, name: NamedFinding): Finding {
   const meant = findings.filter((finding) => isMeant(finding, name));
   const exact = name.kind === 'issue' ? meant.filter((finding) => isAt(finding, name)) : meant;

@@ -1,4 +1,4 @@
-/** `assay scan --fix` and `assay fix`: applies verified fixes, or shows with `--dry-run` what they would change. */
+/** `assay scan --fix` and `assay fix`: applies verified fixes, or with `--dry-run` shows what they would change. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { CommandContext, Terminal } from '../terminal.ts';
 import { type FixPlan, type FixWish, type PlannedFile, planFixes, type RefusedFix } from './plan-fixes.ts';
 import { writeFiles } from './write-files.ts';
 
-/** @returns how many files were written */
+/** @returns the number of files written */
 export async function applyFixes(
   { terminal, signal }: CommandContext,
   directory: string,
@@ -33,10 +33,10 @@ export async function applyFixes(
 }
 
 /**
- * Writes the changes as one patch to standard output, as `git apply` reads it; changes nothing. Where a secret would be in
- * it, the patches of the fixes are shown, with the secret masked.
+ * Writes the changes to standard output as one patch that `git apply` accepts; changes nothing. If the patch would
+ * contain a secret, the patches of the individual fixes are shown instead, with the secret masked.
  *
- * @returns how many fixes there are
+ * @returns the number of fixes
  */
 export async function showFixes(
   { terminal, signal }: CommandContext,

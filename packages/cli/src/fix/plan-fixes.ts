@@ -1,6 +1,6 @@
 /**
- * Which fixes can be applied together. They are proven one after the other, each on the tree as the earlier ones leave it,
- * so that two fixes never meet in one place unproven. Nothing is written.
+ * Plans fixes that can be applied together. They are verified one after another, each on the tree that the earlier ones
+ * produce, so that no combination of fixes is unverified. Writes nothing.
  */
 
 import type { Finding } from '@assay/core';
@@ -20,22 +20,22 @@ import {
   whyUnread,
 } from '@assay/scanner';
 
-/** A file as it is after all fixes. */
+/** A file with all fixes applied. */
 export interface PlannedFile extends FixedFile {
-  /** Hex SHA-256 of the bytes that the first fix of the file was made for. */
+  /** Hex SHA-256 of the original bytes, before the first fix of the file. */
   readonly baseSha256: string;
 }
 
 export interface AppliedFix {
   readonly finding: Finding;
   readonly explanation: string;
-  /** To be shown: secrets are masked in it. */
+  /** For display: secrets are masked. */
   readonly patch: string;
 }
 
 export interface RefusedFix {
   readonly finding: Finding;
-  /** For a reader. */
+  /** Human-readable. */
   readonly reason: string;
 }
 
@@ -46,24 +46,27 @@ export interface FixPlan {
   readonly files: readonly PlannedFile[];
 }
 
-/** `safe`: fixes that keep what legitimate input does. `review`: the verified ones that may change it. `all`: both. */
+/**
+ * `safe`: fixes that preserve the behavior for legitimate input. `review`: verified fixes that may change it. `all`:
+ * both.
+ */
 export type FixChoice = 'safe' | 'review' | 'all';
 
 export interface FixWish {
   readonly choice: FixChoice;
-  /** The findings were asked for by name: what cannot be fixed is told of each, also where its rule has no fixer. */
+  /** The findings were named explicitly: report each that cannot be fixed, even if its rule has no fixer. */
   readonly isNamed?: boolean;
 }
 
 export interface PlanOptions {
   readonly directory: string;
-  /** Folder of the advisories that upgrades are chosen by; `undefined`: packages are not looked up. */
+  /** Folder of the advisories used to choose upgrades; `undefined`: packages are not looked up. */
   readonly advisories: string | undefined;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, count: number) => void;
 }
 
-/** Of the findings whose rules have fixes, and of all that were asked for by name; in their order. */
+/** Plans fixes for findings whose rules have fixes, and for all findings named explicitly; in their order. */
 export async function planFixes(
   findings: readonly Finding[],
   { choice, isNamed = false }: FixWish,
@@ -89,14 +92,14 @@ export async function planFixes(
   };
 }
 
-/** What a report shows beside its findings. */
+/** What a report shows with its findings. */
 export interface ProvenFixes {
   readonly fixes: ReportFixes;
   readonly advice: ReportAdvice;
 }
 
 /**
- * The verified fixes of findings, each on the tree as it is, and what to do where there is none: to be shown.
+ * The verified fixes of findings, each on the unmodified tree, and advice on those without one; for display.
  *
  * @throws {ScanError} `cancelled`
  */
@@ -116,10 +119,12 @@ export async function proveFixes(findings: readonly Finding[], options: PlanOpti
   return { fixes, advice };
 }
 
-/** Asks for the fix of a finding, on the tree with these files. @returns the reason where there is none for want of a proof */
+/**
+ * Requests the fix of a finding, on the tree with these files. @returns the reason if there is none for lack of a proof
+ */
 type Propose = (changed: readonly FixedFile[]) => Promise<FixOutcome | string>;
 
-/** One process proves them all: what it has loaded and compiled for one fix serves the next. */
+/** Uses one process for all: code loaded and compiled for one fix is reused for the next. */
 async function proveEach(
   findings: readonly Finding[],
   { directory, advisories, signal, onProgress }: PlanOptions,
@@ -134,7 +139,7 @@ async function proveEach(
         try {
           return await proposeFix({ directory, finding, changed, advisories }, limits);
         } catch (error) {
-          // A proof that fails or takes too long costs its fix.
+          // A verification that fails or times out only loses its fix.
           if (!(error instanceof ScanError) || error.code === 'cancelled') throw error;
           return error.message;
         }
@@ -145,7 +150,7 @@ async function proveEach(
   }
 }
 
-/** `undefined` for a verified fix that was asked for. */
+/** `undefined` for a verified fix that matches the choice. */
 export function reasonAgainst(outcome: FixOutcome, choice: FixChoice): string | undefined {
   switch (outcome.kind) {
     case 'none':

@@ -39,7 +39,7 @@ export async function runFix(
   const report = await session.scan();
   const named = name && issue !== undefined ? findNamed(report.findings, issue, name) : undefined;
   const part = named ? onlyOf(report, named) : report;
-  // Whoever names one finding has asked for its fix, whatever the class.
+  // Naming a single finding requests its fix of whichever kind.
   const wish = { choice: named ? ('all' as const) : options.fix, isNamed: true };
   const { directory } = session.place;
   const count = options.dryRun

@@ -1,6 +1,6 @@
 /**
- * Writes fixed files. Each appears whole or not at all: the text goes to a temporary file beside it, which then takes its
- * place. A file that is not what its fixes were made for stays as it is.
+ * Writes fixed files atomically: the text goes to a temporary file in the same folder, which then replaces the
+ * original. A file that has changed since its fixes were created is left alone.
  */
 
 import { createHash, randomUUID } from 'node:crypto';
@@ -21,7 +21,7 @@ import type { PlannedFile } from './plan-fixes.ts';
 
 export interface RefusedFile {
   readonly path: string;
-  /** For a reader. */
+  /** Human-readable. */
   readonly reason: string;
 }
 
@@ -46,7 +46,7 @@ export async function writeFiles(
 async function writeFixed(path: string, { text, baseSha256 }: PlannedFile): Promise<string | undefined> {
   const temporary = join(dirname(path), `.assay-${randomUUID()}.tmp`);
   try {
-    // Again, for it may have become a link since the fix was proven.
+    // Checked again, because it may have become a link since the fix was verified.
     if ((await realpath(path)) !== path) return 'it is a link, or lies behind one';
     const { mode, uid, gid } = await lstat(path);
     if ((mode & ownerMayWrite) === 0) return 'it is read-only';

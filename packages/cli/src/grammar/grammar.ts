@@ -1,4 +1,4 @@
-/** What the parts of the grammar need of the program. */
+/** The parts of the program that the grammar needs. */
 
 import type { CommandContext } from '../terminal.ts';
 

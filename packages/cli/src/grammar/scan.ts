@@ -1,4 +1,4 @@
-/** The grammar of `assay scan`, and of what other commands share with it. */
+/** The grammar of `assay scan`, and the parts of it that other commands share. */
 
 import { confidences, severities } from '@assay/core';
 import type { ReportFormat, ScanScope } from '@assay/scanner/scan';
@@ -8,7 +8,7 @@ import type { FixChoice } from '../fix/plan-fixes.ts';
 import type { ScanCommandOptions } from '../scan-command.ts';
 import type { GrammarContext } from './grammar.ts';
 
-/** The formats of `@assay/scanner`, spelled out so that `--help` need not load it. */
+/** The formats of `@assay/scanner`, repeated so that `--help` need not load it. */
 export const formats = [
   'text',
   'json',
@@ -18,7 +18,7 @@ export const formats = [
   'gitlab',
   'junit',
 ] as const satisfies readonly ReportFormat[];
-/** With an equals sign alone: what stands behind `--fix` and a space is a path. */
+/** Only with an equals sign: a separate word after `--fix` is a path. */
 export const fixChoices = ['safe', 'review', 'all'] as const satisfies readonly FixChoice[];
 
 const scopes = [
@@ -65,7 +65,7 @@ export function addScan(root: Command, { terminal, signal, endWith }: GrammarCon
     });
 }
 
-/** The options that say what is scanned, and what of it is shown. */
+/** Options that select what is scanned, and what of it is shown. */
 export function addScanning(command: Command, { isOfSecrets = false } = {}): Command {
   command.addOption(
     new Option('--fail-on <severity>', 'exit with 1 on findings this bad or worse').choices(severities),

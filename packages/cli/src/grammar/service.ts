@@ -1,4 +1,4 @@
-/** The grammar of the commands that talk to a service. */
+/** The grammar of the commands that use a service. */
 
 import type { Command } from 'commander';
 import type { UploadOptions } from '../service/upload-command.ts';

@@ -48,7 +48,7 @@ export function listAdvisories({ terminal }: CommandContext): void {
     terminal.stdout.write(`  ${ecosystem.padEnd(12)} ${String(records).padStart(7)}  ${date}\n`);
 }
 
-/** @throws {UserError} where there is no place for advisories */
+/** @throws {UserError} if no folder for advisories is configured */
 function folderOf(env: CommandContext['terminal']['env']): string {
   const folder = advisoriesFolderOf(env);
   if (folder === undefined)

@@ -9,7 +9,7 @@ interface Options {
   readonly all?: boolean;
 }
 
-/** @returns the exit code: 1 when a finding is shown */
+/** @returns the exit code: 1 if a finding is shown */
 export async function listDependencies(
   context: CommandContext,
   directory: string,
@@ -18,7 +18,7 @@ export async function listDependencies(
   const { packages, findings, problems } = await scanPackages(context, directory);
   const { stdout, stderr } = context.terminal;
   if (format === 'json') {
-    // Of what was not looked up nobody knows.
+    // The flaws of packages that were not looked up are unknown.
     const listed = packages.map((one) => ({ ...one, flaws: one.isLookedUp ? one.flaws : null }));
     stdout.write(`${JSON.stringify({ packages: listed, findings, problems }, null, 2)}\n`);
   } else {

@@ -16,7 +16,7 @@ interface BillOptions {
 
 const tool = { name: 'Assay', version: '0.1.0' };
 
-/** The time of `SOURCE_DATE_EPOCH`, which makes the bill the same at every run, else of now. */
+/** Uses the time of `SOURCE_DATE_EPOCH`, which makes the bill reproducible, or else the current time. */
 export async function writeBill(
   context: CommandContext,
   directory: string,

@@ -1,4 +1,4 @@
-/** The packages of a directory, read in the contained process of a scan. */
+/** Reads the packages of a directory in the contained process of a scan. */
 
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -32,7 +32,7 @@ export async function scanPackages(
   return { findings, problems, packages };
 }
 
-/** Names in files are hostile: nothing in them steers a terminal. */
+/** Names in files are hostile: removes control characters that a terminal would interpret. */
 export function cleanText(text: string): string {
   return text.replace(/\p{C}+/gu, ' ');
 }

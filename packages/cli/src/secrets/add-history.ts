@@ -1,4 +1,4 @@
-/** Secrets of a repository's past, beside what a scan found in its tree. */
+/** Adds secrets from a repository's history to those that a scan found in its tree. */
 
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -21,15 +21,15 @@ import type { CommandContext } from '../terminal.ts';
 import { UserError } from '../user-error.ts';
 
 export interface HistoryOptions {
-  /** Of the digests that the report has. */
+  /** Key of the digests in the report. */
   readonly digestKey: string;
-  /** Forms of secrets that only the repository knows. */
+  /** The repository's own secret formats. */
   readonly secretForms: ScanConfig['analyzerSettings']['secretForms'];
-  /** A revision, whose own history is passed over. */
+  /** A revision whose own history is skipped. */
   readonly since?: string | undefined;
 }
 
-/** Digests of one run are compared with one another alone. */
+/** A fresh key suffices, because digests are only compared within one run. */
 export function randomKey(): string {
   return randomBytes(32).toString('hex');
 }
@@ -38,9 +38,9 @@ export function randomKey(): string {
 const timeLimitMs = 3_600_000;
 
 /**
- * The report with the secrets that commits up to `HEAD` added and that the tree has nowhere any more, each once.
+ * Adds the secrets that commits up to `HEAD` added and that are no longer anywhere in the tree, each once.
  *
- * @throws {UserError} outside of a repository, and for files and folders of one
+ * @throws {UserError} outside of a repository, and for single files and folders of one
  */
 export async function addHistory(
   { terminal, signal }: CommandContext,
@@ -104,7 +104,7 @@ const tooMany: Problem = {
   message: 'The history has more secrets than are told.',
 };
 
-/** Oldest first, so that a secret is told of the commit that brought it. */
+/** Oldest first, so that a secret is attributed to the commit that introduced it. */
 async function listCommits(git: GitRun, since: string | undefined): Promise<readonly string[]> {
   const head = await findCommit(git, 'HEAD');
   const known = since === undefined ? [] : [`^${await findCommit(git, since)}`];

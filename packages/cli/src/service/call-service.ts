@@ -1,11 +1,13 @@
-/** Calls of the HTTP API. The token goes to the service alone: redirects are not followed, and no message has it. */
+/**
+ * Calls the HTTP API. The token is sent only to the service: redirects are not followed, and no message contains it.
+ */
 
 import { UserError } from '../user-error.ts';
 import type { Login } from './credentials.ts';
 
 export interface ServiceCall {
   readonly method: 'GET' | 'POST';
-  /** Below `/v1`. */
+  /** Relative to `/v1`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: Uint8Array<ArrayBuffer>;
@@ -13,10 +15,10 @@ export interface ServiceCall {
   readonly signal: AbortSignal;
 }
 
-/** An upload of the largest report over a slow line. */
+/** Long enough to upload the largest report over a slow connection. */
 const limitMs = 300_000;
 
-/** @returns the JSON of the answer @throws {UserError} for whatever is no success */
+/** @returns the JSON of the response @throws {UserError} for an unsuccessful response */
 export async function callService(login: Login, call: ServiceCall): Promise<unknown> {
   const response = await send(login, call);
   const text = await response.text();
@@ -46,7 +48,7 @@ async function send(
   }
 }
 
-/** `fetch` says what went wrong in the cause of its error. */
+/** `fetch` reports the reason in the cause of its error. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown reason';
   const { cause } = error;
@@ -58,7 +60,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy in between answers with a page.
+    // An intermediate proxy may respond with a page.
     return undefined;
   }
 }
@@ -70,7 +72,7 @@ interface Problem {
   readonly errors?: unknown;
 }
 
-/** The problem document of the service (RFC 9457) in a sentence, and a line for each thing that is wrong. */
+/** The service's problem document (RFC 9457) as a sentence, with a line for each error. */
 function refusalOf({ status, url }: Response, value: unknown): string {
   const { title, detail, code, errors }: Problem = typeof value === 'object' && value !== null ? value : {};
   if (typeof title !== 'string') return `${new URL(url).origin} answered with HTTP ${status}.`;

@@ -1,6 +1,6 @@
 /**
- * Which service the command line talks to, and as whom. The token of `assay login` is kept in a file that only the user
- * can read, below the XDG configuration folder.
+ * The service that the command line uses, and its token. The token of `assay login` is kept in a file that only the
+ * user can read, below the XDG configuration folder.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -9,7 +9,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { UserError } from '../user-error.ts';
 
 export interface Login {
-  /** Without a slash at the end, as `https://assay.example.org`. */
+  /** Without a trailing slash, such as `https://assay.example.org`. */
   readonly url: string;
   readonly token: string;
 }
@@ -19,10 +19,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export const defaultUrl = 'http://127.0.0.1:8080';
 
 /**
- * The login of the environment (`ASSAY_TOKEN`, with `ASSAY_URL`), else that of the file. They are not mixed: a token goes
- * to the service that it came with, so that `ASSAY_URL` alone has to be that of the file.
+ * The login of the environment (`ASSAY_TOKEN`, with `ASSAY_URL`), or else that of the file. They are not mixed: a token
+ * is only sent to the service that it belongs to, so `ASSAY_URL` without a token must equal that of the file.
  *
- * @throws {UserError} when there is none, or it is of another service
+ * @throws {UserError} when there is none, or it is for another service
  */
 export async function findLogin(env: Environment): Promise<Login> {
   const { ASSAY_TOKEN: token, ASSAY_URL: url } = env;
@@ -62,7 +62,7 @@ export async function storeLogin(env: Environment, login: Login): Promise<string
   return file;
 }
 
-/** @returns the service that was logged in to; `undefined` when there was none */
+/** @returns the service that the user was logged in to; `undefined` if there was none */
 export async function removeLogin(env: Environment): Promise<string | undefined> {
   const login = await readLogin(env);
   await rm(fileOf(env), { force: true });
@@ -93,7 +93,7 @@ function parseLogin(text: string): Login | undefined {
     const { url, token } = value;
     return typeof url === 'string' && typeof token === 'string' ? { url, token } : undefined;
   } catch {
-    // What the message says of the text may hold the token.
+    // The parser's message may quote the token.
     return undefined;
   }
 }

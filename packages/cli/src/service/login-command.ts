@@ -13,7 +13,7 @@ import {
 } from './credentials.ts';
 import { readSecret } from './read-secret.ts';
 
-/** The token is kept once the service has accepted it. @throws {UserError} */
+/** Stores the token once the service has accepted it. @throws {UserError} */
 export async function login(
   { terminal, signal }: CommandContext,
   address: string | undefined,

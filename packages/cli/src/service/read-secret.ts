@@ -1,15 +1,15 @@
-/** Reads a secret: from a prompt that does not show it, or from standard input when that is no terminal. */
+/** Reads a secret: from a prompt without echo, or from standard input if that is not a terminal. */
 
 import type { Terminal } from '../terminal.ts';
 import { UserError } from '../user-error.ts';
 
-/** Tokens have 43 characters; what is longer is some other file. */
+/** Tokens have 43 characters; longer input is some other file. */
 const maxLength = 10_000;
 const interrupt = '\u0003';
 const endOfInput = '\u0004';
 const erase = new Set(['\u0008', '\u007f']);
 
-/** @throws {UserError} when there is none, or it has several lines */
+/** @throws {UserError} when the input is empty, or has several lines */
 export async function readSecret(terminal: Terminal, prompt: string): Promise<string> {
   const text = terminal.stdin.isTTY === true ? await ask(terminal, prompt) : await readAll(terminal);
   const secret = text.trim();
@@ -27,7 +27,7 @@ async function readAll({ stdin }: Terminal): Promise<string> {
   return text;
 }
 
-/** A terminal in raw mode shows nothing, and hands every key on. */
+/** A terminal in raw mode echoes nothing, and passes every key on. */
 async function ask({ stdin, stderr }: Terminal, prompt: string): Promise<string> {
   stderr.write(prompt);
   stdin.setRawMode?.(true);

@@ -1,4 +1,4 @@
-/** `assay upload REPORT.sarif`: another tool's results become issues of a repository. */
+/** `assay upload REPORT.sarif`: imports another tool's results as issues of a repository. */
 
 import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -16,7 +16,7 @@ export interface UploadOptions {
   readonly branch?: string;
 }
 
-/** What the service takes, unpacked. */
+/** Limit of the service, uncompressed. */
 const maxBytes = 64 * 1_048_576;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -44,7 +44,7 @@ export async function upload(
   terminal.stdout.write(`Scan ${String(scanId)}: ${countOf(Number(count), 'issue')}, ${changes}\n`);
 }
 
-/** The id of the one repository of that full name that the user sees. @throws {UserError} */
+/** The id of the only visible repository with that full name. @throws {UserError} */
 async function findRepository(login: Login, fullName: string, signal: AbortSignal): Promise<string> {
   const ids: string[] = [];
   let cursor: string | undefined;

@@ -1,9 +1,9 @@
-/** Waits for changes of the files in some folders; not in those below them. */
+/** Waits for changes of files in the given folders, not in their subfolders. */
 
 import { type FSWatcher, watch } from 'node:fs';
 import { basename } from 'node:path';
 
-/** Editors and version control write several files at once; a scan begins when it has been quiet for this long. */
+/** Editors and version control write several files at once; a scan starts after this period without changes. */
 const quietMs = 200;
 
 export class FolderWatch {
@@ -12,19 +12,19 @@ export class FolderWatch {
   #changed = Promise.withResolvers<void>();
   #quiet: NodeJS.Timeout | undefined;
 
-  /** @param isRelevant  by the name of a file or folder, whether a change of it counts */
+  /** @param isRelevant  decides by the name of a file or folder whether its change counts */
   constructor(isRelevant: (name: string) => boolean) {
     this.#isRelevant = isRelevant;
   }
 
-  /** Watches these folders, and no others any more. @throws a system error when there may be no more watches */
+  /** Watches these folders, and stops watching others. @throws a system error when the limit of watches is reached */
   watch(folders: readonly string[]): void {
     const wanted = new Set(folders);
     for (const folder of this.#watchers.keys()) if (!wanted.has(folder)) this.#forget(folder);
     for (const folder of wanted) if (!this.#watchers.has(folder)) this.#add(folder);
   }
 
-  /** Ends when something has changed since the last call, and it has been quiet for a moment; or when the signal fires. */
+  /** Resolves when something has changed since the last call and changes have paused, or when the signal fires. */
   async next(signal: AbortSignal): Promise<void> {
     const aborted = Promise.withResolvers<void>();
     const onAbort = () => aborted.resolve();
@@ -42,14 +42,14 @@ export class FolderWatch {
   #add(folder: string): void {
     try {
       const watcher = watch(folder, (event, name) => {
-        // A folder that is removed or moved names itself; a scan finds out what is left.
+        // A removed or moved folder reports its own name; a scan determines what is left.
         if (event === 'rename' && name === basename(folder)) this.#forget(folder);
         if (name === null || name === basename(folder) || this.#isRelevant(name)) this.#note();
       });
       watcher.on('error', () => this.#forget(folder));
       this.#watchers.set(folder, watcher);
     } catch (error) {
-      // A folder that is gone by now is news of the folder that it was in.
+      // The removal of a folder is reported as a change of its parent.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     }
   }

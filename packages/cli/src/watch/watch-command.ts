@@ -1,4 +1,4 @@
-/** `assay scan --watch`: scans again whenever a file changes, and prints what is different. */
+/** `assay scan --watch`: scans again whenever a file changes, and prints the differences. */
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { isExpected, UserError } from '../user-error.ts';
 import { styleOf } from '../write-report.ts';
 import { FolderWatch } from './folder-watch.ts';
 
-/** Ends when the signal fires. @throws {UserError} when the first scan cannot be done, or what is watched is gone */
+/** Returns when the signal fires. @throws {UserError} when the first scan fails, or a watched path is gone */
 export async function watchScan(
   { terminal, signal }: CommandContext,
   paths: readonly string[],
@@ -24,7 +24,8 @@ export async function watchScan(
 ): Promise<void> {
   const style = { ...styleOf(terminal), why: options.why ?? false };
   const watch = new FolderWatch(isWatched);
-  // Each time, for the configuration may have changed; without progress, for most scans change nothing.
+  // A new session each time, because the configuration may have changed; without progress, because most scans change
+  // nothing.
   const { stdin, stdout, env } = terminal;
   const silent = { signal, terminal: { stdin, stdout, env, stderr: { write: () => true } } };
   const scan = async (): Promise<ScanReport> => {
@@ -52,7 +53,7 @@ export async function watchScan(
   }
 }
 
-/** A configuration or a tree that is being worked on may be broken for a while. */
+/** A configuration or a tree that is being edited may be temporarily invalid. */
 async function retry(
   scan: () => Promise<ScanReport>,
   tell: (message: string) => void,
@@ -72,7 +73,7 @@ async function foldersOf({ place }: ScanSession, { gitignore }: ScanningOptions)
   return [directory, ...folders.map((folder) => join(directory, folder))];
 }
 
-/** Sources, what tells how they are read, and names without an extension, which may be folders. */
+/** Sources, files that affect how they are read, and names without an extension, which may be folders. */
 function isWatched(name: string): boolean {
   return name === '.gitignore' || name === configFileName || isRelevantPath(name);
 }
