@@ -8,7 +8,7 @@ export interface CallPassword {
   /** 0-based UTF-16 offsets; the end is exclusive. */
   readonly start: number;
   readonly end: number;
-  /** What uses the password: `mysqli_connect password`, `PGPASSWORD`. */
+  /** The function or variable that takes the password: `mysqli_connect password`, `PGPASSWORD`. */
   readonly name: string;
   /** The opening quote, or the empty string. */
   readonly quote: string;

@@ -4,8 +4,8 @@ export const confidences = ['high', 'medium', 'low'] as const;
 export type Confidence = (typeof confidences)[number];
 
 /**
- * Whether reviews, gates, counts, ratings and events include a finding or issue. Those with low confidence are stored,
- * summarized in one line, and listed on request.
+ * True for findings and issues that reviews, gates, counts, ratings and events include. Those with low confidence are
+ * stored, summarized in one line, and listed on request.
  */
 export function isShown({ confidence }: { readonly confidence: Confidence }): boolean {
   return confidence !== 'low';

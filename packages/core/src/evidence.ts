@@ -137,7 +137,7 @@ export function textOfReason(name: string): string | undefined {
   return Object.hasOwn(reasons, name) ? reasons[name as Reason].text : undefined;
 }
 
-/** Whether a reason supports a finding; names from another version do not. */
+/** Tells whether a reason supports a finding; unknown names, such as those of another version, do not. */
 export function stanceOf(name: string): 'for' | 'against' {
   return Object.hasOwn(reasons, name) && reasons[name as Reason].belief.endsWith('for') ? 'for' : 'against';
 }

@@ -35,7 +35,7 @@ export interface TreeChanges {
   readonly hunkOf: (path: string, line: number) => number | undefined;
   /** New path of a renamed file, and whether its content is unchanged; `undefined` if it was not renamed. */
   readonly renamed: (path: string) => { readonly path: string; readonly isSame: boolean } | undefined;
-  /** Whether a file of either tree was added, deleted or changed. */
+  /** True if a file of either tree was added, deleted or changed. */
   readonly touches: (path: string) => boolean;
 }
 

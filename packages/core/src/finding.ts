@@ -130,7 +130,7 @@ export function withEvidence(finding: Finding, one: Evidence): Finding {
   return { ...finding, confidence, evidence };
 }
 
-/** Reasons of a finding that is redundant to another one. */
+/** Reasons of a finding that another one makes redundant. */
 const besideReasons: ReadonlySet<Reason> = new Set(['same-data', 'same-place']);
 
 /**

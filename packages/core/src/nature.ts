@@ -138,7 +138,7 @@ const parameterSource = /^(.*) #(\d+) (.*)$/;
 const partOfSource = /^([\w-]+)@(\w+)(?= )/;
 
 /**
- * Whether two sources match. A parameter may be renamed or reordered, but not both. If one source has no request part,
+ * True if two sources match. A parameter may be renamed or reordered, but not both. If one source has no request part,
  * that of the other is ignored.
  */
 function isSameSource(one: string, other: string): boolean {

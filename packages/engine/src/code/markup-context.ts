@@ -48,8 +48,8 @@ export function isBetweenQuotes(
 }
 
 /**
- * Whether the value is quoted in every string with constant parts that contains it; `unknown` if there is no such
- * string.
+ * Returns `quotes` if the value is quoted in every string with constant parts that contains it; `unknown` if there is
+ * no such string.
  */
 export function quotesAround(code: IrFile, ir: IrFunction, v: number): 'quotes' | 'none' | 'unknown' {
   const texts = [...textsBefore(code, ir, v)].filter((parts) => parts.some((part) => part !== undefined));

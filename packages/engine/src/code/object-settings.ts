@@ -236,7 +236,7 @@ function isGivenUnder(at: Activation, pointsTo: PointsTo, closure: number, kind:
   });
 }
 
-/** Whether a setting holds for an object reachable from a function's inputs whenever the function returns. */
+/** State of a setting, whenever the function returns, on an object reachable from the function's inputs. */
 function isSetAtEnd(at: Activation, events: readonly SettingEvent[], path: ObjectPath): SettingState {
   return stateOf(at, events, { paths: [path], isLate: true }, entryOf(at.ir));
 }

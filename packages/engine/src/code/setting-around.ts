@@ -37,7 +37,7 @@ function namesIn(code: IrFile, value: number, name: RegExp): boolean {
  * True if any setting decides whether the instruction runs: it is guarded by a test of a variable or member, and either
  * runs when the test holds, or the function continues without it.
  *
- * Prefers certainty: does not see decisions made by callers.
+ * Decisions made by callers are not seen, so an instruction may count as unconditional although it is not.
  */
 export function isChosen(code: IrFile, ir: IrFunction, v: number): boolean {
   let block = blockOf(code, ir, v);

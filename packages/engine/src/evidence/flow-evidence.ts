@@ -16,7 +16,7 @@ import { recordOf } from './rule-evidence.ts';
 /** Sources that are certainly untrusted. */
 const certainSources = new Set(['remote-input', 'remote-text', 'checked-input', 'dom-input']);
 
-/** What is known about a flow. */
+/** Facts about a flow that was found. */
 export interface FlowFacts {
   /** Kind of the source. */
   readonly kind: string;

@@ -76,7 +76,7 @@ const remarks = {
   'same-place': 'Another finding tells of the place that it reaches.',
 } as const satisfies Partial<Record<Evidence['reason'], string>>;
 
-/** Lowers the confidence of a finding that is redundant to another one. */
+/** Lowers the confidence of a finding that another one makes redundant. */
 export function toldBeside(
   finding: Finding,
   { location: { path, range } }: Finding,

@@ -94,7 +94,7 @@ function factsByRoute({ context, definitions, routes }: RouteFindingsInput): Che
   };
 }
 
-/** What handlers and guards read from requests, computed lazily and cached. */
+/** Reads of requests by handlers and guards, computed lazily and cached. */
 class ReadsOfRoutes {
   private readonly reads: RequestReads;
   private readonly found: ReadonlyMap<Route, FoundRoute>;

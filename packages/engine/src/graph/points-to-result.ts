@@ -16,7 +16,7 @@ export interface PointsTo {
   targetsOf(call: number): readonly number[];
   /** Functions that a member of a value may be, sorted: the nearest on each inheritance path. */
   methodsAt(value: number, name: string): readonly number[];
-  /** What a call does with an object of a program class; `undefined` if it calls a plain function. */
+  /** Role of a call on an object of a program class; `undefined` if it calls a plain function. */
   objectOf(call: number): ObjectRole | undefined;
   /**
    * Functions of the program that handle an event from a call of `emit`, or that take what a call puts into a queue,
@@ -33,7 +33,7 @@ export interface PointsTo {
   sourcesAt(value: number): readonly SourceRow[];
   /** Regular expressions that a value may be. */
   regexesOf(value: number): readonly KnownRegex[];
-  /** What the schemas that a value may be accept; `undefined` if the value is not a schema. */
+  /** Values accepted by the schemas that a value may be; `undefined` if it is not a schema. */
   schemaAt(value: number): Shape | undefined;
   /** True if some object or function is known that the value may be. */
   isFound(value: number): boolean;

@@ -8,7 +8,7 @@ import { Op } from '../ir/ir.ts';
 import type { GuardContext, Proven, Test } from './guard-context.ts';
 import { earlierTests, isSame, withoutNegation } from './tested-values.ts';
 
-/** What one test proves about a string. */
+/** Fact that one test proves about a string. */
 type Fact = 'rooted' | 'without-host' | undefined;
 
 /** Bits cleared on `target` when the call returns `holds`, in combination with earlier tests. */

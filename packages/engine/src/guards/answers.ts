@@ -58,7 +58,7 @@ export function recordProofs(
     const index = code.a[v] ?? -1;
     if (code.op[v] !== Op.param || index < 0) continue;
     const known = proofs.get(index);
-    // What one return does not prove cannot be proved by the others.
+    // All returns have to prove a fact, so nothing can be added once one return proves none.
     if (known !== undefined && (known.whenTrue | known.whenFalse) === 0) continue;
     proofs.set(index, {
       whenTrue: (known?.whenTrue ?? -1) & answerProves(context, answer, block, v, true),
@@ -100,7 +100,7 @@ function answerProves(
   return onWay | joinedAnswerProves(context, answer, target, holds, depth, new Set([...joins, answer]));
 }
 
-/** What is proved by every path that may produce a result of `holds`. */
+/** Bits cleared on every path that may produce a result of `holds`. */
 function joinedAnswerProves(
   context: GuardContext,
   answer: number,

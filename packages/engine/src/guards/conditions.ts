@@ -185,7 +185,7 @@ function clearedByComparison(
   return clearedBySides(context, [left, right], target, isHeld, depth);
 }
 
-/** What the equality of two values, in either order, proves about the target; for `isHeld` false, their inequality. */
+/** Bits cleared on the target if two values, in either order, are equal; for `isHeld` false, if they differ. */
 function clearedBySides(
   context: GuardContext,
   [left, right]: readonly [number, number],
@@ -203,7 +203,7 @@ function clearedBySides(
   );
 }
 
-/** What the equality of `one` with a constant proves about the target; for `isHeld` false, their inequality. */
+/** Bits cleared on the target if `one` equals a constant; for `isHeld` false, if it differs from it. */
 function clearedByConstant(
   context: GuardContext,
   one: number,
@@ -226,10 +226,7 @@ function clearedByConstant(
   return clearedByAnswer(context, one, constant, target, isHeld, depth + 1);
 }
 
-/**
- * What equality with a non-constant value proves about the target: it is an element of a list, or its host is the
- * site's own.
- */
+/** Bits cleared on the target if it equals a non-constant value: an element of a list, or the site's own host. */
 function clearedByEqual(context: GuardContext, one: number, other: number, target: number): Proven {
   if (isListedConstant(context, other) && isSame(context, one, target)) return context.facts.listed;
   const address = addressOfHost(context, other);
@@ -242,15 +239,13 @@ function clearedByEqual(context: GuardContext, one: number, other: number, targe
   return clearedByFolder(context, one, target);
 }
 
-/** What is proved about the target if its folder, or the prefix it shares with one, equals an expected value. */
+/** Bits cleared on the target if its folder, or the prefix it shares with one, equals an expected value. */
 function clearedByFolder(context: GuardContext, one: number, target: number): Proven {
   const isPath = isFolderOf(context, one, target) || isPathTo(context, one, target);
   return isPath ? context.of('folder-check') : clearedByElements(context, one, target);
 }
 
-/**
- * What is proved about the target if a test of it returns a constant; for `isHeld` false, anything but that constant.
- */
+/** Bits cleared on the target if a test of it returns a constant; for `isHeld` false, anything but that constant. */
 function clearedByAnswer(
   context: GuardContext,
   test: number,
@@ -300,7 +295,7 @@ function clearedByMembership(context: GuardContext, call: number, target: number
   return isMember ? 0 : clearedByAbsentText(context, receiver, argument, target);
 }
 
-/** What is proved about a string that does not contain another one. */
+/** Bits cleared on a string that does not contain another one. */
 function clearedByAbsentText(context: GuardContext, text: number, part: number, target: number): Proven {
   const { constant } = context.valueOf(part);
   if (isQuote(constant) && isInnerText(context, text, target) && isQuoted(context, target, constant))

@@ -12,7 +12,7 @@ import type { ApiNode } from '../model/api-node.ts';
 /** Facts proved about a value, as bits. */
 export type Proven = number;
 
-/** What is proved about a value when a function returns true, and when it returns false. */
+/** Facts proved about a value when a function returns true, and when it returns false. */
 export interface Proof {
   readonly whenTrue: Proven;
   readonly whenFalse: Proven;
@@ -39,7 +39,7 @@ interface KnownValue {
   readonly prefix: string;
 }
 
-/** What a test needs to know about its enclosing function. Values are numbers of the file. */
+/** Information that a test needs about its enclosing function. Values are numbers of the file. */
 export interface GuardContext {
   readonly code: IrFile;
   /** All facts: what holds for an unreachable value. */
@@ -66,7 +66,7 @@ export interface GuardContext {
   isFromSource(v: number): boolean;
   /** Like `isFromSource`; also true if data from a source is known to be among its elements or keys. */
   isFilledBySource(v: number): boolean;
-  /** Whether anyone except the server itself controls the host of a URL. */
+  /** True if anyone except the server itself controls the host of a URL. */
   isChosenAddress(v: number): boolean;
   /** True for a value that a model row directly marks as a source, before any conversion. */
   isSource(v: number): boolean;
@@ -82,11 +82,11 @@ export interface GuardContext {
   partsOf(call: number): CallParts;
   /** Library nodes of a callee, including methods of unknown receivers. */
   apiOfCallee(call: number): readonly ApiNode[];
-  /** What the result of a call proves about an argument, given the program functions it may invoke. */
+  /** Facts about an argument proved by the result of a call, given the program functions it may invoke. */
   provenBy(call: number, argument: number, holds: boolean): Proven;
   /** Like `provenBy`, for the first parameter of the callback passed as first argument. */
   provenByCallback(call: number, holds: boolean): Proven;
-  /** What is proved about an argument whenever a call returns. */
+  /** Facts about an argument proved whenever a call returns. */
   assertedBy(call: number, argument: number): Proven;
 }
 

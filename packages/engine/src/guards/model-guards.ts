@@ -83,7 +83,7 @@ export function clearedByElements(context: GuardContext, v: number, target: numb
 /** Kinds of tests that also apply to the last component joined to the tested path. */
 const pathKinds = new Set(['path-containment', 'folder-check']);
 
-/** Bits for tests of where a path leads. */
+/** Bits for facts about where a path leads. */
 export function pathBits(context: GuardContext): Proven {
   return context.of('path-containment') | context.of('folder-check');
 }
@@ -169,7 +169,7 @@ function isAsJoined(context: GuardContext, v: number): boolean {
     if (resolvesPath(context, at)) return false;
     const name = context.operationOf(at);
     if (name === 'Path.join') return true;
-    // A file object built from a path, which is asked for that path.
+    // A file object built from a path, whose path is read again.
     if (!sameTextMethods.has(name)) return isPath && isConstruction(code, at);
     isPath ||= name === 'path-of';
     at = rootOf(code, context.partsOf(at).receiver);

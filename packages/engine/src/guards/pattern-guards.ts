@@ -95,8 +95,8 @@ export function clearedByRegex(context: GuardContext, regex: RegexConstant, hold
 }
 
 /**
- * What is proved by a pattern that matches the whole string, or that matches nowhere in it: some characters do not
- * occur.
+ * Bits cleared on a string by a pattern that matches all of it, or that matches nowhere in it, so that some characters
+ * cannot occur.
  */
 function clearedByCharacters(context: GuardContext, regex: RegexConstant, holds: boolean): Proven {
   const held = holds ? heldCharacters(regex) : undefined;

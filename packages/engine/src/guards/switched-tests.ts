@@ -74,7 +74,7 @@ function isLess(one: Proven, other: Proven): boolean {
   return one !== other && (one & ~other) === 0;
 }
 
-/** What all counted paths into a block prove. */
+/** Bits cleared on all counted paths into a block. */
 export function provenTogether(
   context: GuardContext,
   block: number,

@@ -10,7 +10,7 @@ import { provenTogether } from './switched-tests.ts';
 const maxBlocks = 256;
 
 /**
- * What all paths to an instruction prove about a value.
+ * Facts about a value that are proved on every path to an instruction.
  *
  * @param target  a value that is the same throughout the function, such as a part of a request read by name
  * @param at      the instruction; defaults to where the value is read
@@ -29,7 +29,7 @@ export function provenAbove(context: GuardContext, ir: IrFunction, target: numbe
   return proven.get(last) ?? 0;
 }
 
-/** What the branch at the end of a block proves on the edge to another one. */
+/** Facts proved by the branch at the end of a block on the edge to another one. */
 function provenOnWay(context: GuardContext, from: number, to: number, target: number): Proven {
   const { code } = context;
   const end = lastOf(code, from);

@@ -36,7 +36,7 @@ export class ClosedTypes {
   }
 
   /**
-   * Whether an entity may be a value of a declared type.
+   * True if an entity may be a value of a declared type.
    *
    * @param name  name of the type, as in a `cast` instruction of the file
    */

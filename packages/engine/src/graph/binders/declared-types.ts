@@ -44,7 +44,7 @@ export class DeclaredTypes {
   private readonly ofInterfaces: { readonly value: number; readonly type: number }[] = [];
   /** Values whose name alone suggests their type, by convention. */
   private readonly byConvention = new Map<number, string>();
-  /** Whether some file of the program validates objects by decorators on their fields. */
+  /** True if some file of the program validates objects by decorators on their fields. */
   private hasValidator: boolean | undefined;
 
   private readonly composed: ComposedAnnotations;

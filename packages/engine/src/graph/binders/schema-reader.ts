@@ -51,7 +51,7 @@ export class SchemaReader {
   }
 
   /**
-   * What the schemas that a value may be accept; `undefined` if the value is not a schema. Only valid once the
+   * Values accepted by the schemas that a value may be; `undefined` if it is not a schema. Only valid once the
    * constraints are solved.
    */
   shapeAt(value: number): Shape | undefined {
