@@ -1,4 +1,4 @@
-/** Reading expressions of the JavaScript and TypeScript grammars. */
+/** Reads expressions of the JavaScript and TypeScript grammars. */
 
 import type { SyntaxTree } from '@assay/engine/rule';
 
@@ -21,7 +21,7 @@ export function unwrap(tree: SyntaxTree, node: number): number {
   return at;
 }
 
-/** Content of a string, or of a template without holes, escapes as they are written; `undefined` for other nodes. */
+/** Content of a string or of a template without substitutions, with escapes as written; `undefined` for other nodes. */
 export function stringValue(tree: SyntaxTree, node: number): string | undefined {
   if (node < 0) return undefined;
   const type = tree.type(node);
@@ -53,13 +53,13 @@ export function lastName(tree: SyntaxTree, node: number): string {
   }
 }
 
-/** Where a value goes: the name of the variable, property or parameter object key, and the value's node. */
+/** The target of a value, as the name of a variable, property or object key, and the value node. */
 export interface NamedValue {
   readonly name: string;
   readonly value: number;
 }
 
-/** For a declarator, an assignment, a property of an object literal, or a class field: the name and the value. */
+/** Name and value of a declarator, an assignment, an object property, or a class field. */
 export function namedValue(tree: SyntaxTree, node: number): NamedValue | undefined {
   const fields = valueFields[tree.type(node)];
   if (fields === undefined) return undefined;
@@ -77,7 +77,7 @@ const valueFields: Readonly<Record<string, { readonly names: readonly string[]; 
   public_field_definition: { names: ['name'], value: 'value' },
 };
 
-/** Node types that `namedValue` knows. */
+/** Node types that `namedValue` supports. */
 export const namedValueTypes: readonly string[] = Object.keys(valueFields);
 
 export const functionTypes: readonly string[] = [

@@ -1,4 +1,4 @@
-/** Rows of a request as the Fetch standard has it: what frameworks of many makes hand to their handlers. */
+/** Rows for a request of the Fetch standard, which many frameworks pass to their handlers. */
 
 import { bySender, ownAddress, type SourceRow, source } from '@assay/engine/rule';
 

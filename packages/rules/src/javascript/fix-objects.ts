@@ -1,8 +1,8 @@
-/** Properties of objects as they are written in JavaScript, and what else fixes ask of a file. */
+/** Reads object properties in JavaScript, and other facts about a file that fixes need. */
 
 import { nodesOfType, type SyntaxTree } from '@assay/engine/rule';
 
-/** `name: value` of an object; -1 for none. */
+/** Finds `name: value` in an object; -1 for none. */
 export function propertyOf(tree: SyntaxTree, object: number, name: string): number {
   return (
     tree.namedChildren(object).find((child) => tree.type(child) === 'pair' && keyOf(tree, child) === name) ??
@@ -19,10 +19,10 @@ export function keyOf(tree: SyntaxTree, pair: number): string {
 const serverModules =
   /^(?:node:)?(?:fs|path|crypto|http|https|os|child_process|net|cluster|express|express-session|koa|fastify|@hapi\/hapi|jsonwebtoken|pg|mysql2?|mongoose|mongodb|sequelize)(?:\/|$)/;
 
-/** Files that are no pages and no templates. */
+/** Languages other than pages and templates. */
 const serverLanguages = new Set(['javascript', 'typescript', 'tsx']);
 
-/** True for a file that runs in Node: only there `process.env` is the environment of the program. */
+/** True for a file that runs in Node, where `process.env` is the environment of the program. */
 export function isForServer(tree: SyntaxTree): boolean {
   if (!serverLanguages.has(tree.language)) return false;
   const globals = nodesOfType(tree, 0, 'identifier').map((node) => tree.textOf(node));
@@ -35,7 +35,7 @@ export function isForServer(tree: SyntaxTree): boolean {
   });
 }
 
-/** True for a file whose names have types that are checked. */
+/** True for a type-checked file. */
 export function isTyped(tree: SyntaxTree): boolean {
   return tree.language === 'typescript' || tree.language === 'tsx';
 }

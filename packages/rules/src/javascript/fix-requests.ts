@@ -1,4 +1,4 @@
-/** What fixes ask about requests in JavaScript: which values they hold as they came, and how a handler refuses one. */
+/** Facts about requests in JavaScript that fixes need: unmodified values, and how a handler rejects a request. */
 
 import {
   declaratorOf,
@@ -10,13 +10,13 @@ import {
   unwrapExpression,
 } from '@assay/engine/rule';
 
-/** Variables that a value is followed through. Names are passed on once or twice. */
+/** Maximum number of variables to follow from a value. Usually one or two. */
 const maxSteps = 4;
 
 const fields =
   /^(?:req|request|ctx(?:\.request)?|this\.req)\.(?:query|params|body|headers|cookies|originalUrl|url|path)\b/;
 
-/** True for a text that a request holds as it is, and for a variable that is set once and holds nothing else. */
+/** True for an unmodified string from the request, and for a variable that is set once to one. */
 export function isRequestText(source: ParsedSource, node: number, depth = 0): boolean {
   const { tree } = source;
   const inner = unwrapExpression(tree, node);
@@ -38,7 +38,7 @@ export function isRequestText(source: ParsedSource, node: number, depth = 0): bo
   }
 }
 
-/** `const { name } = req.query`, where nothing sets the name again. */
+/** True for `const { name } = req.query` if the name is not reassigned. */
 function isTakenFromRequest(source: ParsedSource, name: number): boolean {
   const { tree, scopes } = source;
   const [declared = -1] = scopes.bindingOf(name)?.declarations ?? [];
@@ -50,7 +50,7 @@ function isTakenFromRequest(source: ParsedSource, name: number): boolean {
   return value >= 0 && fields.test(tree.textOf(value));
 }
 
-/** Name of the response that the handler around a place is given second; `undefined` for another function. */
+/** Name of the handler's second parameter, the response; `undefined` for another function. */
 export function responseOf(tree: SyntaxTree, node: number): string | undefined {
   const fn = enclosingFunction(tree, node);
   if (!isFunctionType(tree.type(fn))) return undefined;

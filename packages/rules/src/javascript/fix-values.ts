@@ -1,4 +1,4 @@
-/** Values that a fix moves out of a built text, and the comparison of such values before and after a fix. */
+/** Extracts values from concatenated strings, and compares them before and after a fix. */
 
 import {
   argumentsOf,
@@ -12,10 +12,10 @@ import {
   unwrapExpression,
 } from '@assay/engine/rule';
 
-/** A text with holes, apart from how it is written. */
+/** A part of an interpolated string, independent of its notation. */
 export type ValuePart = string | HolePiece;
 
-/** Source text of an expression that gives the parts joined. `delimiter` is how the original was written. */
+/** Source text of an expression that concatenates the parts. `delimiter` is that of the original. */
 export function writeParts(
   tree: SyntaxTree,
   parts: readonly ValuePart[],
@@ -67,15 +67,15 @@ function operandText(tree: SyntaxTree, node: number): string {
   return operands.has(type) || type === 'parenthesized_expression' ? text : `(${text})`;
 }
 
-/** Holds for JavaScript, where nothing says that a request's field is a text. */
+/** True for JavaScript, where request fields are not known to be strings. */
 export function isUntyped(tree: SyntaxTree): boolean {
   return tree.language === 'javascript';
 }
 
 /**
- * What an expression puts into a text, in a form that does not depend on how it is written.
+ * Normal form of the value that an expression inserts into a string.
  *
- * @param isNumber  the value stood where the database reads a number: `Number(x)` is the same there
+ * @param isNumber  the database reads a number there, so that `Number(x)` is equivalent
  */
 export function valueKey(source: ParsedSource, node: number, isNumber = false): string {
   const { tree } = source;
@@ -112,7 +112,7 @@ export function partsKey(tree: SyntaxTree, parts: readonly ValuePart[]): string 
   return keys.join(' ');
 }
 
-/** `String(x)`, `x.toString()` and `${x}` alone put in what `x` does. */
+/** `String(x)`, `x.toString()` and a template of `${x}` alone are equivalent to `x`. */
 function stripConversion(tree: SyntaxTree, node: number): number {
   const inner = unwrapExpression(tree, node);
   if (tree.type(inner) === 'template_string') {

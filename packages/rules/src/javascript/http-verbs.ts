@@ -1,4 +1,4 @@
-/** Route-defining methods that web frameworks share, and paths built from them. */
+/** Routing methods shared by web frameworks, and paths built from them. */
 
 export const httpVerbs = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all'] as const;
 

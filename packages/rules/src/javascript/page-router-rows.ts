@@ -1,13 +1,13 @@
-/** What hooks of React's routers read off the page's address: rows that their models share. */
+/** Rows shared by the models of React routers: values that hooks read from the page's URL. */
 
 import { type ModelRow, objectSource, source } from '@assay/engine/rule';
 
 const where = "the page's address";
 
-/** Places of the object that `useSearchParams` gives, alone or in a pair. */
+/** The result of `useSearchParams`, alone or as part of a pair. */
 export const searchParams = ['useSearchParams()', 'useSearchParams().0'];
 
-/** To go with a type `SearchParams` at `searchParams`. */
+/** For models with a type `SearchParams` at `searchParams`. */
 export const routerHookRows: readonly ModelRow[] = [
   source('dom-input', 'SearchParams.get()', where),
   objectSource('dom-input', 'useParams()', where),

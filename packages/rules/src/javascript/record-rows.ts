@@ -1,14 +1,14 @@
-/** Rows on records that mappers of objects store, for fields that every application names alike. */
+/** Rows for ORM records, for fields with common names. */
 
 import { type ModelRow, sink } from '@assay/engine/rule';
 
 const passwordFields = ['password', 'passwd', 'pwd', 'userPassword', 'user_password', 'passwordHash'];
 
 /**
- * Passwords that are put into records, and that records are asked for.
+ * Rows for passwords stored in records, and for conditions on them.
  *
  * @param record   the type of a record
- * @param objects  places of objects that records are made of
+ * @param objects  places of objects that records are created from
  * @param filters  places of objects that records are found by
  */
 export function passwordRows(

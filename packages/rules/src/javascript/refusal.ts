@@ -1,4 +1,4 @@
-/** What a function does when it cannot go on: answers the request where it has one, throws otherwise. */
+/** How a function rejects: it responds to the request if there is one, and throws otherwise. */
 
 import {
   enclosingFunction,
@@ -9,14 +9,14 @@ import {
 } from '@assay/engine/rule';
 import { responseOf } from './fix-requests.ts';
 
-/** Methods by which a response of express and its relatives is known; `sendStatus` is one of theirs. */
+/** Methods that identify a response of Express and similar frameworks, which have `sendStatus`. */
 const answerMethod = /^(?:send|json|status|sendStatus|sendFile|render|redirect|download|type|jsonp)$/;
-/** Members by which a response of Node's own server is known. */
+/** Members that identify a response of Node's own server. */
 const nodeMember = /^(?:writeHead|setHeader|statusCode)$/;
 
 /**
- * Statements, without their ends, by which the handler around a function refuses its request; `undefined` where there is none.
- * Searched outwards: callbacks inside a handler answer its request.
+ * Statements, without terminators, by which the enclosing handler rejects its request; `undefined` if there is none.
+ * Searches outward, since callbacks inside a handler respond to its request.
  */
 export function answerOf(tree: SyntaxTree, holder: number): readonly string[] | undefined {
   for (let at = holder; at > 0; at = enclosingFunction(tree, at)) {
@@ -29,7 +29,7 @@ export function answerOf(tree: SyntaxTree, holder: number): readonly string[] | 
       if (members.some((member) => answerMethod.test(member))) return [`return ${name}.sendStatus(400)`];
       const isNamed = members.includes('end') && responseOf(tree, tree.child(at, 'body')) === name;
       const isOfServer = isNamed || (index === 1 && name !== '' && isServerHandler(tree, at));
-      // A status behind a sent head changes nothing, and breaks nothing.
+      // Setting a status after the headers were sent has no effect.
       if (isOfServer || members.some((member) => nodeMember.test(member)))
         return [`${name}.statusCode = 403`, `return ${name}.end()`];
     }
@@ -49,7 +49,7 @@ function parameterName(tree: SyntaxTree, parameter: number): string {
   return pattern >= 0 && tree.type(pattern) === 'identifier' ? tree.textOf(pattern) : '';
 }
 
-/** Members of a variable that are called or set. */
+/** Members of a variable that are called or assigned. */
 function membersOf(tree: SyntaxTree, holder: number, name: string): readonly string[] {
   return nodesOfType(tree, holder, 'member_expression')
     .filter((member) => tree.textOf(tree.child(member, 'object')) === name)

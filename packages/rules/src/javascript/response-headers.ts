@@ -1,9 +1,9 @@
-/** Rows of functions that set a header of a response: name first, then value. */
+/** Rows for functions that set a response header, name first, then value. */
 
 import { type Condition, type MisuseRow, type SinkRow, sink, when } from '@assay/engine/rule';
 import { contentTypeHeaderRows, contentTypeRows, dispositionRow } from '../rows/content-types.ts';
 
-/** Rows of a function that is given headers as an object: `Response.writeHead(1)`. */
+/** Rows for a function that takes a headers object: `Response.writeHead(1)`. */
 export function typeRows(
   headers: string,
   ...conditions: readonly Condition[]
@@ -17,7 +17,7 @@ export function typeRows(
   ];
 }
 
-/** Rows of a function that sends a status and headers, the headers at one of two places: `Response.writeHead`. */
+/** Rows for a function that sends a status and headers, at either of two positions: `Response.writeHead`. */
 export function headRows(writer: string): readonly (SinkRow | MisuseRow)[] {
   return [1, 2].flatMap((place) => {
     const headers = `${writer}(${place})`;

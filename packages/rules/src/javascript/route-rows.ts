@@ -1,10 +1,10 @@
-/** Rows of routers that register with a method of the request's name. */
+/** Rows for routers whose registration methods are named after HTTP methods. */
 
 import { type RoutingRow, routing } from '@assay/engine/rule';
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all', 'del'] as const;
 
-/** Method of a request that a function registers for. */
+/** HTTP method that a function registers. */
 function methodOf(verb: (typeof verbs)[number]): string {
   if (verb === 'all') return '*';
   return verb === 'del' ? 'DELETE' : verb.toUpperCase();

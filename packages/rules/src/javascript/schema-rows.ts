@@ -1,13 +1,13 @@
-/** Rows of validators: which functions make a schema, and which let through what one says. */
+/** Rows for validators: functions that create a schema, and those that validate with one. */
 
 import { type ModelRow, operation } from '@assay/engine/rule';
 
 type OperationName = Parameters<typeof operation>[1];
 
-/** By operation the names of the functions, or methods, that are it, with white space between them. */
+/** Names of functions or methods by operation, separated by whitespace. */
 export type SchemaMethods = Readonly<Partial<Record<OperationName & `Schema.${string}`, string>>>;
 
-/** @param owner  path of what has the methods: `Schema`; the empty string for the library itself */
+/** @param owner  path of the object with the methods: `Schema`; the empty string for the library itself */
 export function schemaRows(owner: string, methods: SchemaMethods): ModelRow[] {
   const rows: ModelRow[] = [];
   for (const name of Object.keys(methods) as (keyof SchemaMethods)[])

@@ -1,4 +1,4 @@
-/** Options of connections that name versions of TLS. */
+/** Connection options that select TLS versions. */
 
 import { type MisuseRow, misuse } from '@assay/engine/rule';
 

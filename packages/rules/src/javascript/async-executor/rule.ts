@@ -3,7 +3,7 @@ import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn } from '../../quality/read.ts';
 import { functionTypes } from '../expressions.ts';
 
-/** `new Promise(async (resolve) => ...)`. */
+/** Reports `new Promise(async (resolve) => ...)`. */
 export const rule = defineQualityRule('javascript', 'async-executor', {
   nodes: ['new_expression'],
   check,
@@ -19,7 +19,7 @@ function check(node: number, context: SyntaxContext): void {
     tree.type(tree.firstChild(executor)) !== 'async'
   )
     return;
-  // Where it catches all of it, nothing is lost.
+  // An executor that catches everything loses nothing.
   const [first = -1, ...more] = tree.namedChildren(tree.child(executor, 'body'));
   if (first >= 0 && more.length === 0 && tree.type(first) === 'try_statement') return;
   report({ node: executor, message: 'An error in this function is lost: the promise never settles.' });

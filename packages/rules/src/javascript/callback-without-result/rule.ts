@@ -5,7 +5,7 @@ import { javascript } from '../../quality/shape.ts';
 import { isTest } from '../../words/file-purposes.ts';
 import { lastName } from '../expressions.ts';
 
-/** `list.filter((item) => { item.isOpen; })`. */
+/** Reports `list.filter((item) => { item.isOpen; })`. */
 export const rule = defineQualityRule('javascript', 'callback-without-result', {
   nodes: ['call_expression'],
   check,
@@ -13,11 +13,11 @@ export const rule = defineQualityRule('javascript', 'callback-without-result', {
 
 function check(node: number, context: SyntaxContext): void {
   const { tree, report } = context;
-  // Runners of tests take what a test gives, and do nothing with it.
+  // Test runners ignore the results of tests.
   if (isTest(context)) return;
   const callee = tree.child(node, 'function');
   if (tree.type(callee) !== 'member_expression' || !methods.has(lastName(tree, callee))) return;
-  // `TE.map(f)` of a library of functions, which takes the value later.
+  // `TE.map(f)` of a functional library, which takes the value later.
   if (context.facts.scopes.bindingOf(tree.child(callee, 'object'))?.kind === 'import') return;
   const [callback = -1, ...more] = argumentsIn(tree, node);
   if (
@@ -26,7 +26,7 @@ function check(node: number, context: SyntaxContext): void {
     !/^(?:arrow_function|function_expression)$/.test(tree.type(callback))
   )
     return;
-  // An asynchronous one gives a promise.
+  // An async callback returns a promise.
   if (tree.type(tree.firstChild(callback)) === 'async') return;
   const body = tree.child(callback, 'body');
   if (

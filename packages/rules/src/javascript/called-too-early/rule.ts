@@ -5,7 +5,7 @@ import { argumentsIn, ownNodes } from '../../quality/read.ts';
 import { javascript } from '../../quality/shape.ts';
 import { lastName } from '../expressions.ts';
 
-/** `setTimeout(run(), 100)`. */
+/** Reports `setTimeout(run(), 100)`. */
 export const rule = defineQualityRule('javascript', 'called-too-early', {
   nodes: ['call_expression'],
   check,
@@ -26,7 +26,7 @@ function check(node: number, context: SyntaxContext): void {
   });
 }
 
-/** Which argument is run later. */
+/** Position of the argument that runs later. */
 const places: ReadonlyMap<string, number> = new Map([
   ['setTimeout', 0],
   ['setInterval', 0],

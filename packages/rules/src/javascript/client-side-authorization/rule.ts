@@ -6,7 +6,7 @@ import { stringValue } from '../expressions.ts';
 const reads =
   /^(?:this\.)?(?:req|request|ctx|context|c)(?:\.req(?:uest)?|\.raw)?\.(cookies|headers|get|header)(?:(?:\.get)?\(\s*|\[\s*|\??\.)["'`]?([\w-]+)/;
 
-/** Cookies and headers that decide about access (CWE-284). */
+/** Reports access decisions based on cookies and headers (CWE-284). */
 export const rule = clientSideAuthorization('javascript', ['binary_expression'], claimsAt);
 
 function claimsAt(node: number, context: SyntaxContext): readonly ClientClaim[] {
@@ -24,12 +24,12 @@ function claim(read: number, text: number, context: SyntaxContext): readonly Cli
   return [{ kind: match[1] === 'cookies' ? 'cookie' : 'header', name: name.toLowerCase(), value }];
 }
 
-/** Content of a text, or of a number or truth, that is written there. */
+/** Content of a string, number or boolean literal. */
 function textOf(tree: SyntaxTree, node: number): string | undefined {
   return /^(?:number|true)$/.test(tree.type(node)) ? tree.textOf(node) : stringValue(tree, node);
 }
 
-/** What an expression is written as: of a variable that is set once, what it is set to. */
+/** Source text of an expression; for a variable that is set once, that of its value. */
 function sourceOf(node: number, { facts, tree }: SyntaxContext): string {
   if (tree.type(node) !== 'identifier') return tree.textOf(node);
   const { declarations = [] } = facts.scopes.bindingOf(node) ?? {};

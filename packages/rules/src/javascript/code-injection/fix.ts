@@ -1,4 +1,4 @@
-/** Reads data as JSON where it was run as code. */
+/** Fix that parses data as JSON instead of evaluating it. */
 
 import {
   argumentsOf,
@@ -25,8 +25,8 @@ export const fix = defineExactFix({
 const request = /^(?:req|request|ctx(?:\.request)?)\.(?:body|query|params)\.[\w$]+$/;
 
 /**
- * Of a part of the request between parentheses, which nobody writes but for data: `eval` reads `{` as a block without them. Without
- * them it may as well be `1 + 1`; a text that is joined of other parts is more than data.
+ * For request data in parentheses, which only data has: without them, `eval` parses `{` as a block. Without parentheses
+ * it may as well be `1 + 1`, and a string with other parts is more than data.
  */
 function propose(site: FixSite): FixProposal | undefined {
   const { tree, node, scopes } = site;
@@ -42,7 +42,7 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** The value of `'(' + value + ')'`; -1 for any other text. */
+/** The value in `'(' + value + ')'`; -1 for any other string. */
 function dataOf(site: FixSite, argument: number): number {
   const [open, value, close, ...more] = readBuiltText(site, argument)?.pieces ?? [];
   const isData = open?.kind === 'text' && open.value === '(' && close?.kind === 'text' && close.value === ')';

@@ -1,6 +1,6 @@
 import { defineTaintRule } from '@assay/engine/rule';
 
-/** Program code built from untrusted input (CWE-94). */
+/** Reports program code built from untrusted input (CWE-94). */
 export const rule = defineTaintRule({
   id: 'javascript/code-injection',
   title: 'Code that is run depends on untrusted input',
@@ -15,7 +15,7 @@ export const rule = defineTaintRule({
   status: 'preview',
   from: ['remote-input', 'remote-text', 'dom-input', 'library-input'],
   to: ['code-execution', 'module-load'],
-  // A function that loads a module is meant to be told which one.
+  // Functions that load a module are supposed to receive its name.
   fromLibraryTo: ['code-execution'],
   fromAnyCaller: { to: [] },
   cleansedBy: ['code-literal'],

@@ -1,4 +1,4 @@
-/** Starts the program itself, with one argument a value, in place of a shell that takes a line apart. */
+/** Fix that starts the program directly with one argument per value, instead of a shell that splits the line. */
 
 import {
   argumentsOf,
@@ -31,7 +31,7 @@ import { isUntyped, partsKey, valueKey, writeParts } from '../fix-values.ts';
 
 const replacements: Readonly<Record<string, string>> = { exec: 'execFile', execSync: 'execFileSync' };
 const shellCalls = new Set(Object.keys(replacements));
-/** Calls that start a program without a shell, by how they are called in place of the shell call. */
+/** Functions that start a program without a shell, by the shell function they replace. */
 const directCalls: Readonly<Record<string, readonly string[]>> = {
   exec: ['execFile'],
   execSync: ['execFileSync'],
@@ -56,7 +56,7 @@ interface ShellCall {
   readonly name: string;
   readonly built: BuiltText;
   readonly program: string;
-  /** Arguments behind the program. */
+  /** Arguments after the program. */
   readonly words: readonly Word[];
   /** See `isForWindows`. */
   readonly isWindows: boolean;
@@ -76,7 +76,7 @@ function readCall(site: FixSite): ShellCall | undefined {
   return { call, name, built, program, words, isWindows: isForWindows(tree, call) };
 }
 
-/** Options that cannot be read may name a shell as well. */
+/** True if the options may name a shell, or cannot be read. */
 function hasShellOption(tree: SyntaxTree, node: number): boolean {
   const inner = unwrapExpression(tree, node);
   switch (tree.type(inner)) {
@@ -98,7 +98,7 @@ function hasShellOption(tree: SyntaxTree, node: number): boolean {
   }
 }
 
-/** The call, and the declaration of the text that it is given. */
+/** The call, and the declaration of the string it receives. */
 function places(site: FixSite): readonly number[] {
   const read = readCall(site);
   if (read === undefined) return [];
@@ -157,7 +157,7 @@ function hasName({ tree }: ParsedSource, name: string): boolean {
   );
 }
 
-/** The import of a function that is called nowhere else becomes the import of the other one. */
+/** Renames the import of a function that is not called elsewhere. */
 function renameImport(
   tree: SyntaxTree,
   local: number,
@@ -202,7 +202,7 @@ function replaceLine(site: FixSite, read: ShellCall): readonly TextEdit[] | unde
   return removed === undefined ? [replaced] : [removed, replaced];
 }
 
-/** The variable of the command line goes when nothing else uses it. */
+/** Removes the command line variable if it is not used elsewhere. */
 function removeDeclaration({ tree, scopes }: FixSite, { built, call }: ShellCall): TextEdit | undefined {
   const declaration = tree.parent(built.declarator);
   const binding = scopes.bindingOf(tree.child(built.declarator, 'name'));
@@ -217,7 +217,7 @@ function removeDeclaration({ tree, scopes }: FixSite, { built, call }: ShellCall
     : { start: tree.start(declaration), end: tree.end(declaration), replace: '' };
 }
 
-/** The same program, started directly, with each value in the argument where it was, and no shell anywhere. */
+/** Requires the same program, started without a shell, with each value in the argument where it was. */
 function findUnsafe(before: FixSite, after: FixedSite): string | undefined {
   const read = readCall(before);
   if (read === undefined) return undefined;
@@ -261,7 +261,7 @@ function compareCall(before: FixSite, read: ShellCall, after: FixedSite, call: n
   return texts(before.tree, others) === texts(tree, rest) ? '' : 'the options or the callback changed';
 }
 
-/** The callee comes from `child_process`, and not from a function of the project with the same name. */
+/** True if the callee comes from `child_process` rather than the project. */
 function isChildProcess(source: ParsedSource, callee: number): boolean {
   const { tree, scopes } = source;
   const root = tree.type(callee) === 'member_expression' ? tree.child(callee, 'object') : callee;

@@ -1,6 +1,6 @@
 import { defineTaintRule } from '@assay/engine/rule';
 
-/** Command lines built from untrusted input (CWE-78). */
+/** Reports command lines built from untrusted input (CWE-78). */
 export const rule = defineTaintRule({
   id: 'javascript/command-injection',
   title: 'Command line depends on untrusted input',
@@ -16,7 +16,7 @@ export const rule = defineTaintRule({
   status: 'preview',
   from: ['remote-input', 'remote-text', 'library-input'],
   to: ['shell-command', 'command-program'],
-  // A function that starts a program is meant to be told which one.
+  // Functions that start a program are supposed to receive its name.
   fromLibraryTo: ['shell-command'],
   fromAnyCaller: { to: ['shell-command'], behind: ['shell-command'] },
   cleansedBy: ['shell-escape'],

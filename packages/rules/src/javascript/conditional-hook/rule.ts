@@ -4,7 +4,7 @@ import { functionAround, holds } from '../../quality/read.ts';
 import { javascript } from '../../quality/shape.ts';
 import { lastName } from '../expressions.ts';
 
-/** `if (isOpen) useEffect(...)`. */
+/** Reports `if (isOpen) useEffect(...)`. */
 export const rule = defineQualityRule('javascript', 'conditional-hook', {
   nodes: ['call_expression'],
   check,
@@ -29,11 +29,11 @@ function check(node: number, context: SyntaxContext): void {
     });
 }
 
-/** Libraries whose functions are called `use...` as well, and which do not mind the order. */
+/** Other libraries with `use...` functions, which do not depend on call order. */
 const others = /^["'](?:vue|@vue\/|nuxt|#imports|solid-js|svelte|@builder\.io\/qwik)/;
 const react = /^["'](?:react|preact)(?:["'/])/;
 
-/** Imports React, or has markup that no other library is there for. */
+/** True if the file imports React, or contains JSX without importing another library for it. */
 function isOfReact({ tree, path }: SyntaxContext): boolean {
   if (path.endsWith('.vue') || path.endsWith('.svelte')) return false;
   let isSure = false;
@@ -48,14 +48,14 @@ function isOfReact({ tree, path }: SyntaxContext): boolean {
   return isSure || hasMarkup;
 }
 
-/** Of an `import`, or of a `require`. */
+/** True for the source of an `import` or `require`. */
 function isModuleName(tree: SyntaxTree, node: number): boolean {
   if (tree.field(node) === 'source') return true;
   const call = tree.parent(tree.parent(node));
   return tree.type(call) === 'call_expression' && tree.textOf(tree.child(call, 'function')) === 'require';
 }
 
-/** Of a function, or of the variable that keeps it. */
+/** Name of a function, or of the variable that holds it. */
 function nameOf(tree: SyntaxTree, node: number): string {
   const name = tree.child(node, 'name');
   if (name >= 0) return tree.textOf(name);
@@ -80,7 +80,7 @@ function isConditional(tree: SyntaxTree, node: number, component: number): boole
   return false;
 }
 
-/** Behind a statement of the component that may return. */
+/** True after a statement of the component that may return. */
 function isBehindReturn(tree: SyntaxTree, node: number, component: number): boolean {
   for (const statement of tree.namedChildren(tree.child(component, 'body'))) {
     if (tree.next(statement) > node) return false;

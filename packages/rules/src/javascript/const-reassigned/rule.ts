@@ -1,11 +1,11 @@
 import type { SyntaxTree } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `const a = 1; a = 2;`. */
+/** Reports `const a = 1; a = 2;`. */
 export const rule = defineQualityRule('javascript', 'const-reassigned', {
   nodes: ['program'],
   check: (_program, { tree, facts, report }) => {
-    // The compiler of TypeScript refuses it.
+    // The TypeScript compiler rejects it.
     if (tree.language !== 'javascript') return;
     for (const scope of facts.scopes.functions)
       for (const binding of scope.bindings) {

@@ -17,7 +17,7 @@ const constants: readonly string[] = [
   'class',
 ];
 
-/** Conditions that do not depend on anything. */
+/** Reports constant conditions. */
 export const rule = defineQualityRule('javascript', 'constant-condition', {
   nodes: ['if_statement', 'while_statement', 'do_statement', 'for_statement', 'ternary_expression'],
   check,
@@ -29,7 +29,7 @@ function check(node: number, context: SyntaxContext): void {
   if (condition < 0 || !isConstant(condition, context)) return;
   const text = tree.textOf(condition);
   const isLoop = !['if_statement', 'ternary_expression'].includes(tree.type(node));
-  // `while (true)` and `do { } while (false)` are the usual way to write a loop left from inside and a block.
+  // `while (true)` and `do { } while (false)` are idiomatic for loops left from inside and for blocks.
   if (isLoop && /^(true|1|false|0)$/.test(text)) return;
   context.report({ node: condition, message: 'This condition is always the same.' });
 }

@@ -1,6 +1,6 @@
 import { constantNonce } from '../../families/constant-nonce.ts';
 
-/** Vectors of bytes that never change; texts are told by `weak-cipher` (CWE-329). */
+/** Reports constant byte vectors; strings are covered by `weak-cipher` (CWE-329). */
 export const rule = constantNonce(
   'javascript',
   'Take `crypto.randomBytes(12)`, or 16 for CBC, for each message.',

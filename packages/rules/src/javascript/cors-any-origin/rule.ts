@@ -1,7 +1,7 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { corsAnyOrigin } from '../../families/family-metadata.ts';
 
-/** A CORS middleware that allows every origin with credentials (CWE-942). */
+/** Reports CORS middleware that allows every origin with credentials (CWE-942). */
 export const rule = defineMisuseRule({
   id: 'javascript/cors-any-origin',
   title: 'CORS middleware allows every origin with credentials',

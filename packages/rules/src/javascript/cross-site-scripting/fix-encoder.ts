@@ -1,4 +1,4 @@
-/** The encoder for HTML that a file can use: one that it imports, or a function of its own. */
+/** Finds an HTML encoder that a file can use: an imported one, or a function of its own. */
 
 import {
   type FixSite,
@@ -11,7 +11,7 @@ import {
 } from '@assay/engine/rule';
 import { isTyped } from '../fix-objects.ts';
 
-/** Libraries and the export that encodes; the empty string where the module is the function. */
+/** Libraries with their encoding export; empty if the module is the function. */
 const libraries: readonly (readonly [module: string, name: string])[] = [
   ['escape-html', ''],
   ['he', 'encode'],
@@ -21,12 +21,12 @@ const libraries: readonly (readonly [module: string, name: string])[] = [
 
 const helper = 'escapeHtml';
 
-/** Fails where it gets no text, as a parameter that was not sent. */
+/** Throws for anything but a string, such as a missing parameter. */
 const textsOnly: ReadonlySet<string> = new Set(['he']);
 
-/** An encoder by its expression in the file. */
+/** An encoder as an expression in the file. */
 interface Encoder extends ImportResult {
-  /** It takes nothing but texts. */
+  /** Accepts only strings. */
   readonly isForTexts?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function encoderOf(site: FixSite): Encoder | undefined {
   return isBound(tree, helper) ? undefined : { expression: helper, edits: [addHelper(tree)] };
 }
 
-/** Signs that end a text or a quoted attribute, the ampersand first. */
+/** Characters that end text or a quoted attribute, the ampersand first. */
 const entities = [
   ['&', '&amp;'],
   ['<', '&lt;'],
@@ -64,7 +64,7 @@ function encodes(tree: SyntaxTree, node: number): boolean {
   );
 }
 
-/** At the end of the file: a declaration of a function is there from the start. */
+/** Appended to the file: function declarations are hoisted. */
 function addHelper(tree: SyntaxTree): { start: number; end: number; replace: string } {
   const { lineEnd, indent, quote, statementEnd } = styleOf(tree);
   const last = tree.namedChildren(0).at(-1);

@@ -1,4 +1,4 @@
-/** Encodes texts of the request where they are put into a page. */
+/** Fix that encodes request strings inserted into a page. */
 
 import {
   argumentsOf,

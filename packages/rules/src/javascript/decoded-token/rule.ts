@@ -1,6 +1,6 @@
 import { defineTaintRule } from '@assay/engine/rule';
 
-/** Tokens that are read without a check of their signature (CWE-347). */
+/** Reports tokens decoded without checking their signature (CWE-347). */
 export const rule = defineTaintRule({
   id: 'javascript/decoded-token',
   title: 'Token is read without a check of its signature',

@@ -1,4 +1,4 @@
-/** Calls what took a function's place, where the two do the same with what is given here. */
+/** Fix that calls the replacement of a deprecated function, if both do the same for the arguments. */
 
 import {
   argumentList,
@@ -38,7 +38,10 @@ function propose({ tree, node, scopes }: FixSite): FixProposal | undefined {
   };
 }
 
-/** A text or a list that is written here, or anything with an encoding: of a number the old one made as many bytes. */
+/**
+ * True for a string or array literal, or anything with an encoding: for a number, the old function allocated that many
+ * bytes.
+ */
 function isText(tree: SyntaxTree, [first = -1, second = -1, ...others]: readonly number[]): boolean {
   if (first < 0 || others.length > 0) return false;
   if (second >= 0) return tree.type(second) === 'string';

@@ -2,7 +2,7 @@ import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn, isIdentifier, shortText } from '../../quality/read.ts';
 
-/** By name: what took its place. */
+/** Maps deprecated names to their replacements. */
 const replaced: ReadonlyMap<string, string> = new Map([
   ['Buffer', 'Buffer.from'],
   ['escape', 'encodeURIComponent'],
@@ -15,7 +15,7 @@ const replaced: ReadonlyMap<string, string> = new Map([
   ['crypto.createDecipher', 'crypto.createDecipheriv'],
 ]);
 
-/** True where the object is what a module gave: imported, required, or unknown to the file. */
+/** True if the object comes from a module: imported, required, or not declared in the file. */
 function isOfModule(callee: number, tree: SyntaxTree, { scopes }: SyntaxContext['facts']): boolean {
   const object = tree.child(callee, 'object');
   const binding = object < 0 ? undefined : scopes.bindingOf(object);
@@ -26,7 +26,7 @@ function isOfModule(callee: number, tree: SyntaxTree, { scopes }: SyntaxContext[
   return value >= 0 && /\b(?:require|import)\(/.test(tree.textOf(value));
 }
 
-/** `new Buffer(text)`. */
+/** Reports deprecated calls such as `new Buffer(text)`. */
 export const rule = defineQualityRule('javascript', 'deprecated-api', {
   nodes: ['call_expression', 'new_expression'],
   check: (node, { tree, facts, report }) => {
@@ -34,12 +34,12 @@ export const rule = defineQualityRule('javascript', 'deprecated-api', {
     const name = shortText(tree, callee);
     const instead = replaced.get(name);
     if (instead === undefined || (name === 'Buffer' && argumentsIn(tree, node).length === 0)) return;
-    // One of the project's own by the same name is another one.
+    // A function of the project with the same name is a different one.
     if (isIdentifier(tree, callee) && facts.scopes.bindingOf(callee) !== undefined && name !== 'Buffer')
       return;
-    // `fs.exists` of an object of the project's own, which was made or handed in.
+    // `fs.exists` of a local object that was created or passed in.
     if (name.includes('.') && !isOfModule(callee, tree, facts)) return;
-    // Where the new one is looked for first, the old one is there on purpose.
+    // If the file tests for the new function first, the old one is an intended fallback.
     const choice = tree.ancestor(node, 'ternary_expression', 'statement_block');
     if (
       choice >= 0 &&

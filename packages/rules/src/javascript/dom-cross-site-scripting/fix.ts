@@ -1,4 +1,4 @@
-/** Puts a text into the page as text, where it was put in as markup. */
+/** Fix that inserts text into the page as text instead of markup. */
 
 import {
   argumentsOf,
@@ -27,7 +27,7 @@ export const fix = defineExactFix({
   },
 });
 
-/** What writes markup, and what writes the same place as text. */
+/** Maps ways to write markup to their text equivalents. */
 const properties: ReadonlyMap<string, string> = new Map([['innerHTML', 'textContent']]);
 const methods: ReadonlyMap<string, string> = new Map([
   ['insertAdjacentHTML', 'insertAdjacentText'],
@@ -39,7 +39,7 @@ function propose(site: FixSite): FixProposal | undefined {
   return (
     edit && {
       edits: [edit],
-      // What comes from the address may have been meant as markup.
+      // Data from the URL may be intended as markup.
       safety: 'R',
       explanation: 'The text is shown as it is, and no markup in it is read.',
     }
@@ -58,7 +58,7 @@ function ofAssignment(site: FixSite): TextEdit | undefined {
   return replace === undefined || !isText ? undefined : replaced(tree, property, replace);
 }
 
-/** The nearest assignment that a node is part of: `+=` adds to what stands there, which may be markup. */
+/** The nearest assignment that contains a node: `+=` appends to the existing content, which may be markup. */
 function assignmentAt(tree: SyntaxTree, node: number): number {
   const types = ['assignment_expression', 'augmented_assignment_expression'];
   const nearest = types.includes(tree.type(node)) ? node : tree.ancestor(node, ...types);
@@ -81,20 +81,20 @@ function ofCall(site: FixSite): TextEdit | undefined {
   return replaced(tree, name, methods.get(tree.textOf(name)) ?? '');
 }
 
-/** True where nothing that reaches the place can be markup: texts of the program without any, and texts of the address. */
+/** True if nothing that reaches the place can be markup: literals without any, and strings from the URL. */
 function isPlainText(site: FixSite, node: number): boolean {
   return originsOf(site, node).every((origin) =>
     origin.kind === 'literal' ? !/[<&]/.test(origin.text) : isAddressText(site, origin.node),
   );
 }
 
-/** Methods whose result is a part of the text, or the text in another spelling. */
+/** Methods that return a part of a string, or the string in another spelling. */
 const keepsText = /^(?:slice|substring|substr|trim|trimStart|trimEnd|toLowerCase|toUpperCase|toString|at)$/;
 const decoders = /^(?:decodeURIComponent|decodeURI|unescape|String)$/;
 const address =
   /^(?:(?:window|document|self|globalThis)\.)*location(?:\.(?:hash|search|pathname|href|host|hostname))?$|^(?:document\.)?referrer$/;
 
-/** What the address of the page holds, as it is or decoded: one who writes a link writes no markup into it. */
+/** True for data from the page's URL, raw or decoded: links normally contain no markup. */
 function isAddressText(site: FixSite, node: number): boolean {
   const { tree } = site;
   const inner = unwrapExpression(tree, node);
@@ -111,7 +111,7 @@ function isAddressText(site: FixSite, node: number): boolean {
   return keepsText.test(method) && isPlainText(site, object);
 }
 
-/** `new URLSearchParams(location.search)`, `new URL(location).searchParams`, and a variable that holds one. */
+/** True for `new URLSearchParams(location.search)`, `new URL(location).searchParams`, and variables that hold one. */
 function isQuery(site: FixSite, node: number): boolean {
   const { tree } = site;
   return originsOf(site, node).every((origin) =>

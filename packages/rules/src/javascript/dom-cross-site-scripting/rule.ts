@@ -1,6 +1,6 @@
 import { defineTaintRule } from '@assay/engine/rule';
 
-/** Untrusted input written into the page as markup (CWE-79). */
+/** Reports untrusted input written into the page as markup (CWE-79). */
 export const rule = defineTaintRule({
   id: 'javascript/dom-cross-site-scripting',
   title: 'Markup of the page depends on untrusted input',
@@ -14,7 +14,8 @@ export const rule = defineTaintRule({
   since: '0.1.0',
   status: 'preview',
   from: ['dom-input', 'page-text', 'library-input', 'server-data'],
-  // A page is mostly its author's, and markup is often what a library is there for. What a server answers it may have cleaned.
+  // Page text is mostly written by the site's author, libraries often exist to render markup, and the server may
+  // already have sanitized its responses.
   weakFrom: ['page-text', 'library-input', 'server-data'],
   fromAnyCaller: { to: ['dom-html'] },
   to: ['dom-html'],

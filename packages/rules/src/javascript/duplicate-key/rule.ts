@@ -2,7 +2,7 @@ import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { stringValue } from '../expressions.ts';
 
-/** `{ a: 1, a: 2 }`. */
+/** Reports `{ a: 1, a: 2 }`. */
 export const rule = defineQualityRule('javascript', 'duplicate-key', {
   nodes: ['object'],
   check,
@@ -12,7 +12,7 @@ function check(node: number, context: SyntaxContext): void {
   const { tree, report } = context;
   const seen = new Set<string>();
   for (const entry of tree.namedChildren(node)) {
-    // What is spread may be written over on purpose.
+    // Overriding spread properties is intended.
     if (tree.type(entry) === 'spread_element') seen.clear();
     const key = keyOf(tree, entry);
     if (key === undefined || key === '__proto__') continue;

@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** Two methods of one name. */
+/** Reports two methods with the same name. */
 export const rule = defineQualityRule('javascript', 'duplicate-member', {
   nodes: ['class_body'],
   check,

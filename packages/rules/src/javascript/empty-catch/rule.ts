@@ -2,7 +2,7 @@ import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { isTest } from '../../words/file-purposes.ts';
 
-/** `catch` blocks with nothing in them. */
+/** Reports empty `catch` blocks. */
 export const rule = defineQualityRule('javascript', 'empty-catch', {
   nodes: ['catch_clause'],
   check,
@@ -13,7 +13,7 @@ function check(node: number, context: SyntaxContext): void {
   if (isTest(context)) return;
   const body = tree.child(node, 'body');
   if (body < 0 || /\S/.test(tree.textOf(body).slice(1, -1))) return;
-  // Who calls it `ignored` has said so.
+  // A name such as `ignored` states the intention.
   const caught = tree.child(node, 'parameter');
   if (caught >= 0 && /ignore|expected|unused|\b_/i.test(tree.textOf(caught))) return;
   context.report({ node, message: 'The error that is caught here is dropped.' });

@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `new Error("x");`. */
+/** Reports `new Error("x");`. */
 export const rule = defineQualityRule('javascript', 'error-not-thrown', {
   nodes: ['expression_statement'],
   check,

@@ -4,7 +4,7 @@ import { functionAround, isIdentifier } from '../../quality/read.ts';
 import { javascript } from '../../quality/shape.ts';
 import { lastName } from '../expressions.ts';
 
-/** `const digits = /\d/g`, and `digits.test(text)` in a function. */
+/** Reports `const digits = /\d/g` with `digits.test(text)` in a function. */
 export const rule = defineQualityRule('javascript', 'global-match-state', {
   nodes: ['call_expression'],
   check,
@@ -20,7 +20,7 @@ function check(node: number, context: SyntaxContext): void {
   if (binding === undefined || declaration < 0 || others.length > 0) return;
   const value = tree.child(tree.parent(declaration), 'value');
   if (value < 0 || tree.type(value) !== 'regex' || !/\/[a-z]*g[a-z]*$/.test(tree.textOf(value))) return;
-  // A pattern that the function makes for each call is new, and one in a loop is moved on purpose.
+  // A pattern created per call has its own state, and one in a loop is advanced on purpose.
   if (
     functionAround(javascript, tree, declaration) === functionAround(javascript, tree, node) &&
     tree.ancestor(node, ...javascript.loops) < 0

@@ -1,4 +1,4 @@
-/** Reads the secret from the environment. */
+/** Fix that reads the secret from the environment. */
 
 import {
   argumentsOf,
@@ -40,7 +40,8 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
     return undefined;
   const name = nameOf(tree, node);
   if (name === undefined) return undefined;
-  // Types do not know that a variable is set; what takes the secret refuses `undefined` when it runs.
+  // The type checker does not know that the variable is set; the consumer of the secret rejects `undefined` at run
+  // time.
   const replace = isTyped(tree) ? `process.env.${name} as string` : `process.env.${name}`;
   return {
     edits: sameSecrets(tree, node, name).map((place) => ({
@@ -60,7 +61,7 @@ function needsParentheses(tree: SyntaxTree, node: number, text: string): boolean
   );
 }
 
-/** Whoever signs with a key and whoever checks with it have to change together: all places of the file with this key. */
+/** All occurrences of the key in the file: signing and verification have to change together. */
 function sameSecrets(tree: SyntaxTree, node: number, name: string): readonly number[] {
   const text = tree.textOf(node);
   return nodesOfType(tree, 0, tree.type(node)).filter(
@@ -88,13 +89,13 @@ function nameOf(tree: SyntaxTree, node: number): string | undefined {
   }
 }
 
-/** `user.password` is a record of data. */
+/** `user.password` belongs to a data record. */
 function assignedName(tree: SyntaxTree, left: number): string | undefined {
   const name = /[\w$]+$/.exec(tree.textOf(left))?.[0] ?? '';
   return environmentName(name, tree.type(left) === 'identifier' ? undefined : []);
 }
 
-/** `SESSION_SECRET` for `session({ secret })`; a password beside a host is that of a database. */
+/** `SESSION_SECRET` for `session({ secret })`; a password next to a host belongs to a database. */
 function propertyName(tree: SyntaxTree, pair: number): string | undefined {
   const object = tree.parent(pair);
   const key = keyOf(tree, pair);

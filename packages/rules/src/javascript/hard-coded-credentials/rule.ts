@@ -2,7 +2,7 @@ import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { hardCodedCredentials, type NamedValue } from '../../families/hard-coded-credentials.ts';
 import { lastName, namedValue, namedValueTypes, stringValue } from '../expressions.ts';
 
-/** Functions whose argument at the index is a key; any literal there is one. */
+/** Functions that take a key as the argument at this index; any literal there is one. */
 const keys: readonly { readonly callee: RegExp; readonly argument: number }[] = [
   { callee: /^(jwt|jsonwebtoken|jws)\.(sign|verify|encode)$/, argument: 1 },
   { callee: /^(crypto\.)?createHmac$/, argument: 1 },
@@ -35,7 +35,7 @@ function compared(tree: SyntaxTree, node: number): readonly NamedValue[] {
   ];
 }
 
-/** `process.env.SECRET = 'x'`: a stand-in where nothing is set. */
+/** `process.env.SECRET = 'x'`: a default if nothing is set. */
 function isSetting(tree: SyntaxTree, node: number): boolean {
   const left = tree.child(node, 'left');
   return left >= 0 && tree.textOf(left).startsWith('process.env.');
@@ -49,7 +49,7 @@ function keyArguments({ tree }: SyntaxContext, node: number): readonly number[] 
   return value === undefined ? [] : [value];
 }
 
-/** The literal of `process.env.SECRET || 'literal'`, else the node itself. */
+/** The literal in `process.env.SECRET || 'literal'`; otherwise the node itself. */
 function fallback(tree: SyntaxTree, node: number): number {
   if (tree.type(node) !== 'binary_expression') return node;
   const operator = tree.type(tree.child(node, 'operator'));

@@ -1,8 +1,8 @@
 import { familyRule } from '../../families/flow-families.ts';
 
-/** Headers of a response that a stranger adds (CWE-113). */
+/** Reports response headers added by untrusted input (CWE-113). */
 export const rule = familyRule('javascript', 'header-injection', {
-  // Node refuses line ends: no more than attributes of a cookie can be added.
+  // Node rejects line breaks, so that at most cookie attributes can be added.
   confidence: 'low',
   remedy: 'Choose header names from a list, and write cookies with a function that encodes their value.',
 });

@@ -3,7 +3,7 @@ import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn } from '../../quality/read.ts';
 import { lastName } from '../expressions.ts';
 
-/** `list.map(parseInt)`. */
+/** Reports `list.map(parseInt)`. */
 export const rule = defineQualityRule('javascript', 'index-as-radix', {
   nodes: ['call_expression'],
   check,
@@ -14,7 +14,7 @@ function check(node: number, context: SyntaxContext): void {
   const callee = tree.child(node, 'function');
   if (tree.type(callee) !== 'member_expression' || lastName(tree, callee) !== 'map') return;
   const [given = -1] = argumentsIn(tree, node);
-  // Of a call only what is known to give a list: other things have a `map` as well.
+  // A call has to be known to return an array: other objects also have a `map`.
   const owner = tree.child(callee, 'object');
   const made =
     tree.type(owner) === 'call_expression' ? lastName(tree, tree.child(owner, 'function')) : 'split';

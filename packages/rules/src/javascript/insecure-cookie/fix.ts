@@ -1,4 +1,4 @@
-/** Sets the flags that keep a cookie off plain connections and away from scripts. */
+/** Fix that sets the `Secure` and `HttpOnly` flags of a cookie. */
 
 import {
   appendArguments,
@@ -29,14 +29,14 @@ export const fix = defineExactFix({
   },
 });
 
-/** Flags that a cookie needs; express-session sets `httpOnly` by itself. */
+/** Flags that a cookie needs; express-session sets `httpOnly` by default. */
 interface Cookie {
-  /** The options; -1 where there are none yet. */
+  /** The options; -1 if there are none yet. */
   readonly options: number;
   readonly flags: readonly string[];
   /** The call that takes the options as a new last argument; -1 for none. */
   readonly call: number;
-  /** The object that the options are the property `cookie` of; -1 for none. */
+  /** The object whose `cookie` property is the options; -1 for none. */
   readonly session: number;
 }
 
@@ -49,7 +49,7 @@ function propose({ tree, node, modules }: FixSite): FixProposal | undefined {
   const cookie = readCookie(tree, node);
   if (cookie === undefined) return undefined;
   const { options, flags, call, session } = cookie;
-  // With `true` express-session sets no cookie at all on a plain connection, and nobody can log in there.
+  // With `true`, express-session sets no cookie at all on a plain connection, so that logins fail there.
   const isAuto = session >= 0 && modules.has('express-session');
   const { quote } = styleOf(tree);
   const onOf = (flag: string) => (isAuto && flag === 'secure' ? `${quote}auto${quote}` : 'true');
@@ -77,7 +77,7 @@ function readCookie(tree: SyntaxTree, node: number): Cookie | undefined {
   const session = first < 0 ? -1 : unwrapExpression(tree, first);
   if (session < 0 || !isWritten(tree, session)) return undefined;
   const given = propertyOf(tree, session, 'cookie');
-  // cookie-session takes the flags beside its other options.
+  // cookie-session takes the flags next to its other options.
   if (given < 0 && propertyOf(tree, session, 'secret') < 0)
     return { options: session, flags, call, session: -1 };
   if (given < 0) return { options: -1, flags: ['secure'], call, session };
@@ -85,7 +85,7 @@ function readCookie(tree: SyntaxTree, node: number): Cookie | undefined {
   return isWritten(tree, options) ? { options, flags: ['secure'], call, session } : undefined;
 }
 
-/** An object whose properties are all to be seen. */
+/** True for an object literal without spread properties. */
 function isWritten(tree: SyntaxTree, node: number): boolean {
   return (
     tree.type(node) === 'object' &&

@@ -2,7 +2,7 @@ import { defineMisuseRule } from '@assay/engine/rule';
 import { insecureCookie } from '../../families/family-metadata.ts';
 import { identityWords } from '../../words/secret-words.ts';
 
-/** Session cookies that scripts or plain connections can read (CWE-1004, CWE-614). */
+/** Reports session cookies accessible to scripts or sent over plain connections (CWE-1004, CWE-614). */
 export const rule = defineMisuseRule({
   id: 'javascript/insecure-cookie',
   ...insecureCookie,

@@ -1,6 +1,6 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 
-/** Programs and archives that are fetched over a connection that others can change (CWE-494). */
+/** Reports programs and archives downloaded over an unprotected connection (CWE-494). */
 export const rule = defineMisuseRule({
   id: 'javascript/insecure-download',
   title: 'Program is downloaded over an unprotected connection',

@@ -1,4 +1,4 @@
-/** Draws from the operating system's generator where a secret is made with `Math.random()`. */
+/** Fix that uses the generator of the operating system for secrets made with `Math.random()`. */
 
 import {
   callPassing,
@@ -38,13 +38,13 @@ function propose(site: FixSite): FixProposal | undefined {
   if (edits.some((edit) => edit === undefined)) return undefined;
   return {
     edits: [...imported.edits, ...edits.flatMap((edit) => edit ?? [])],
-    // A text of another length and other letters may not fit where it is kept or checked.
+    // A string of another length and alphabet may not fit where it is stored or validated.
     safety: draws.every((draw) => replaceIndex(tree, draw, imported.expression) !== undefined) ? 'S' : 'R',
     explanation: 'The values come from the operating system and cannot be predicted.',
   };
 }
 
-/** The calls of `Math.random` at the place, or in the function of this file that is called there. */
+/** Calls of `Math.random` at the node, or in the local function called there. */
 function drawsOf({ tree, scopes, node }: FixSite): readonly number[] {
   const isDraw = (call: number) => tree.textOf(tree.child(call, 'function')) === 'Math.random';
   const own = callPassing(tree, node, isDraw);
@@ -74,13 +74,13 @@ function replaceIndex(tree: SyntaxTree, draw: number, crypto: string): TextEdit 
   const isProduct = tree.text.slice(tree.end(left), tree.start(right)).trim() === '*';
   if (!isProduct || left !== draw || tree.textOf(tree.child(floor, 'function')) !== 'Math.floor')
     return undefined;
-  // A whole number: the length of something, or a literal.
+  // An integer: a length, or a literal.
   const limit = tree.textOf(right);
   if (!/^(?:\d+|[\w$.]+\.length)$/.test(limit)) return undefined;
   return { start: tree.start(floor), end: tree.end(floor), replace: `${crypto}.randomInt(${limit})` };
 }
 
-/** `'' + Math.random()`, `Math.random().toString(36).slice(2)`: a text that only has to be another one each time. */
+/** `'' + Math.random()`, `Math.random().toString(36).slice(2)`: a string that only has to be unique. */
 function replaceText(tree: SyntaxTree, draw: number, crypto: string): TextEdit | undefined {
   let top = draw;
   while (tree.type(tree.parent(top)) === 'member_expression') {
@@ -95,7 +95,7 @@ function replaceText(tree: SyntaxTree, draw: number, crypto: string): TextEdit |
   const isJoined = tree.type(joined) === 'binary_expression' && /^(?:''|"")\s*\+/.test(tree.textOf(joined));
   if (top === draw && !isJoined) return undefined;
   const whole = isJoined ? joined : top;
-  // A number of characters that something else counts on stays as it is.
+  // A fixed length that other code may rely on is kept.
   if (/\.(?:slice|substring|substr)\([^)]*,/.test(tree.textOf(whole))) return undefined;
   const { quote } = styleOf(tree);
   const replace = `${crypto}.randomBytes(16).toString(${quote}hex${quote})`;

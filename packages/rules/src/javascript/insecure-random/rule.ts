@@ -7,7 +7,7 @@ const secretName =
   /(token|secret|passw(or)?d|passphrase|passcode|otp|one_?time|(csp|script|style|csrf|oidc|oauth|auth|login|state|cipher|crypto)_?nonce|salt|session_?(id|key)|csrf|xsrf|api_?key|auth_?(key|code)|private_?key|encryption_?key|(reset|verification|activation|invite|confirmation|recovery|security)_?(code|key|pin)|credential|captcha)/i;
 const otherName = /tokeni[sz]e|token_?(type|count|index|limit|usage)/i;
 
-/** Calls whose result is as predictable as their receiver or arguments. */
+/** Nodes at which the search for the target of a value ends. */
 const boundaries: readonly string[] = [
   'expression_statement',
   'variable_declarator',
@@ -20,7 +20,7 @@ const boundaries: readonly string[] = [
   ...functionTypes,
 ];
 
-/** Secrets made with `Math.random()` (CWE-338). */
+/** Reports secrets made with `Math.random()` (CWE-338). */
 export const rule = defineSyntaxRule({
   id: 'javascript/insecure-random',
   ...insecureRandom,
@@ -54,7 +54,7 @@ function isSecret(names: readonly string[]): boolean {
   return names.some((name) => secretName.test(name) && !otherName.test(name));
 }
 
-/** Names that the value of an expression is given to, the function that returns it included. */
+/** Names of the targets of a value, including the function that returns it. */
 function secretTargets(node: number, context: SyntaxContext): readonly string[] {
   const { tree } = context;
   const names: string[] = [];
@@ -88,7 +88,7 @@ function functionName(node: number, context: SyntaxContext): string {
   return own === '' ? targetName(Math.max(0, tree.parent(node)), context) : own;
 }
 
-/** A function of this file, not named for a secret itself, that calls `Math.random`. */
+/** True for a local function that calls `Math.random` and is not itself named after a secret. */
 function isRandomFunction(declaration: number, context: SyntaxContext): boolean {
   const { tree } = context;
   const parent = tree.parent(declaration);

@@ -4,7 +4,7 @@ import { operationOf } from '../../quality/read.ts';
 import { javascript } from '../../quality/shape.ts';
 import { stringValue } from '../expressions.ts';
 
-/** `typeof x === "nubmer"`. */
+/** Reports `typeof x === "nubmer"`. */
 export const rule = defineQualityRule('javascript', 'invalid-typeof', {
   nodes: ['binary_expression'],
   check,
@@ -22,7 +22,7 @@ function check(node: number, context: SyntaxContext): void {
     report({ node: right, message: `\`typeof\` never gives '${name}'.` });
 }
 
-/** ECMAScript 2025, section 13.5.3; `unknown` is Internet Explorer's. */
+/** ECMAScript 2025, section 13.5.3; `unknown` is from Internet Explorer. */
 const types = new Set([
   'undefined',
   'object',

@@ -1,6 +1,6 @@
 import { defineTaintRule } from '@assay/engine/rule';
 
-/** Lines of a log that a stranger can forge (CWE-117). */
+/** Reports untrusted input that can forge log lines (CWE-117). */
 export const rule = defineTaintRule({
   id: 'javascript/log-injection',
   title: 'Log text depends on untrusted input',

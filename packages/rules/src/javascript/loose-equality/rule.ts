@@ -3,10 +3,10 @@ import { defineQualityRule } from '../../quality/define.ts';
 import { unwrap } from '../expressions.ts';
 
 const loose = new Set(['==', '!=']);
-/** With these on one side the conversion is wanted, or there is none. */
+/** Operands for which the conversion is intended, or there is none. */
 const harmless = new Set(['null', 'undefined']);
 
-/** `==` and `!=`. */
+/** Reports `==` and `!=`. */
 export const rule = defineQualityRule('javascript', 'loose-equality', {
   nodes: ['binary_expression'],
   check,

@@ -1,6 +1,6 @@
 import { familyRule } from '../../families/flow-families.ts';
 
-/** Records whose fields a stranger chooses (CWE-915). */
+/** Reports records whose fields are chosen by the request (CWE-915). */
 export const rule = familyRule('javascript', 'mass-assignment', {
   remedy:
     'Name the fields that a request may set: build the record from them, or validate against a strict schema.',

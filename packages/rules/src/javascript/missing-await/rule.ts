@@ -6,7 +6,7 @@ import { isTest } from '../../words/file-purposes.ts';
 import { functionTypes, lastName } from '../expressions.ts';
 import { callsOf, isMostlyWaitedFor } from './waited-elsewhere.ts';
 
-/** Promises that nobody waits for. */
+/** Reports promises that are not awaited. */
 export const rule = defineQualityRule('javascript', 'missing-await', {
   nodes: ['expression_statement'],
   check,
@@ -27,15 +27,15 @@ function check(node: number, context: SyntaxContext): void {
   context.report({
     node: call,
     message: `The promise of \`${name}\` is not awaited.`,
-    // Else it may be left to run on purpose.
+    // Otherwise it may run in the background on purpose.
     confidence: isMostlyWaitedFor(callsOf(call, context), context) ? 'high' : 'low',
   });
 }
 
-/** True where the function does something behind a statement: else only its caller could wait for it. */
+/** True if the function continues after a statement: otherwise only its caller could wait. */
 function goesOn(statement: number, around: number, { tree }: SyntaxContext): boolean {
   for (let at = statement; at > around; at = tree.parent(at)) {
-    // Another branch is not behind it, the next round of a loop is.
+    // The next iteration of a loop comes after it, another branch does not.
     if (javascript.loops.includes(tree.type(at))) return true;
     if (!/^(?:program|statement_block|switch_case|switch_default)$/.test(tree.type(tree.parent(at))))
       continue;
@@ -48,7 +48,7 @@ function goesOn(statement: number, around: number, { tree }: SyntaxContext): boo
   return false;
 }
 
-/** A test may look at what is there before the promise is kept, and wait for something else afterwards. */
+/** Tests may check the state before the promise settles, and wait for something else later. */
 function isWaitedForLater(statement: number, around: number, { tree }: SyntaxContext): boolean {
   for (const node of ownNodes(javascript, tree, tree.child(around, 'body')))
     if (node > statement && tree.type(node) === 'await_expression') return true;
@@ -63,7 +63,7 @@ function isAsync(node: number, { tree }: SyntaxContext): boolean {
   return false;
 }
 
-/** The function of this file that a call runs: a declared one, a constant one, or a method of the same class. */
+/** The local function that a call runs: a declaration, a constant, or a method of the same class. */
 function calledFunction(call: number, context: SyntaxContext): number {
   const { tree } = context;
   const callee = tree.child(call, 'function');
@@ -93,7 +93,7 @@ function declaredFunction(callee: number, context: SyntaxContext): number {
   return value >= 0 && functionTypes.includes(tree.type(value)) ? value : -1;
 }
 
-/** True for a function that is one `try` with a handler, behind variables: it was made to be left alone. */
+/** True for a function that consists of a `try` with a handler, after declarations: it is made for background use. */
 function catchesAll(callee: number, { tree }: SyntaxContext): boolean {
   const statements = [...tree.namedChildren(tree.child(callee, 'body'))];
   const last = statements.pop() ?? -1;
@@ -111,7 +111,7 @@ function mayFail(tree: SyntaxTree, node: number): boolean {
   return false;
 }
 
-/** True for a function that waits for nothing and gives nothing: its promise is kept when it returns. */
+/** True for a function that awaits and returns nothing: its promise settles at once. */
 function isDoneAtOnce(callee: number, { tree }: SyntaxContext): boolean {
   const body = tree.child(callee, 'body');
   if (tree.type(body) !== 'statement_block') return false;

@@ -1,10 +1,10 @@
-/** What other calls of a function say about one that nobody waits for. */
+/** Compares an unawaited call of a function with the others. */
 
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 
 /**
- * True where the file waits for a function more often than it leaves it alone: then leaving it alone is the slip. May miss:
- * methods that are called on other objects than `this`.
+ * True if the file waits for a function at least as often as not, so that not waiting is the mistake. May miss methods
+ * called on objects other than `this`.
  *
  * @param calls  calls of the function
  */
@@ -13,7 +13,7 @@ export function isMostlyWaitedFor(calls: readonly number[], { tree }: SyntaxCont
   return waited > 0 && waited >= calls.length - waited;
 }
 
-/** Calls of a function by its name, or by `this` in a class. */
+/** Calls of a function by name, or of a method on `this` in a class. */
 export function callsOf(call: number, { tree, facts }: SyntaxContext): readonly number[] {
   const callee = tree.child(call, 'function');
   if (tree.type(callee) === 'identifier') {
@@ -31,7 +31,7 @@ export function callsOf(call: number, { tree, facts }: SyntaxContext): readonly 
   return calls;
 }
 
-/** Awaited, handed on, returned, or asked for what comes next. */
+/** True for a result that is awaited, passed on, returned or chained. */
 function isUsed(tree: SyntaxTree, call: number): boolean {
   const parent = tree.parent(call);
   return tree.type(parent) !== 'expression_statement' && !tree.textOf(parent).startsWith('void ');

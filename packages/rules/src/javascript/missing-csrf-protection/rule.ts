@@ -1,13 +1,13 @@
 import { missingCsrfProtection } from '../../families/route-families.ts';
 
-/** Libraries and settings that refuse forged requests. */
+/** Libraries and settings for CSRF protection. */
 const library = /csrf|csurf|xsrf|lusca|same-?site/i;
 const form = /^body$/;
 const cookie = /^(?:session|cookies|signedCookies|isAuthenticated)$/;
-/** What reads forms: bodies of JSON are not sent by the pages of others. */
+/** Form parsers: other sites' pages cannot send JSON bodies. */
 const needs = /^(?:urlencoded|koa-body|koa-bodyparser|@fastify\/formbody|multer)$/;
 
-/** A change by cookie alone, with nothing against forged requests (CWE-352). */
+/** Reports changes authenticated by a cookie alone, without CSRF protection (CWE-352). */
 export const rule = missingCsrfProtection(
   {
     id: 'javascript/missing-csrf-protection',

@@ -1,7 +1,7 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 import { functionTypes, lastName, stringValue, unwrap } from '../expressions.ts';
 
-/** Messages of other windows that are used without asking who sent them (CWE-346). */
+/** Reports messages from other windows used without checking their origin (CWE-346). */
 export const rule = defineSyntaxRule({
   id: 'javascript/missing-origin-check',
   title: 'Message of another window is used without a look at its origin',
@@ -45,7 +45,7 @@ function listenerOf(node: number, { tree }: SyntaxContext): number {
   return stringValue(tree, event) === 'message' ? unwrap(tree, listener) : -1;
 }
 
-/** The function itself, or the one of this file that the name means; -1 for none. */
+/** The function itself, or the local one that the name refers to; -1 for none. */
 function functionOf(node: number, { facts, tree }: SyntaxContext): number {
   if (functionTypes.includes(tree.type(node))) return node;
   if (tree.type(node) !== 'identifier') return -1;
@@ -56,7 +56,7 @@ function functionOf(node: number, { facts, tree }: SyntaxContext): number {
   return functionTypes.includes(tree.type(value)) ? value : -1;
 }
 
-/** The event as a whole is handed on: its origin may be looked at there. */
+/** True if the whole event is passed on, and its origin may be checked there. */
 function passesEvent(handler: number, { tree }: SyntaxContext): boolean {
   const list = tree.child(handler, 'parameters');
   const parameter = list < 0 ? tree.child(handler, 'parameter') : (tree.namedChildren(list)[0] ?? -1);

@@ -1,4 +1,6 @@
-/** Actions of a server that pages call as functions, and procedures of oRPC: what they are given, and the schemas that check it. */
+/**
+ * Server actions that pages call as functions, and oRPC procedures: their inputs, and the schemas that validate them.
+ */
 
 import { checking, defineModel, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Packages that fetch an address and read what it gives. */
+/** Packages that fetch a URL and parse the result. */
 
 import { defineModel, sink, wholeSink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Packages that tell addresses of the internet protocol. */
+/** Packages that recognize IP addresses. */
 
 import { defineModel } from '@assay/engine/rule';
 import { addressGuards, netTests } from '../../rows/address-guards.ts';

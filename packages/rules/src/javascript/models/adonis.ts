@@ -1,4 +1,4 @@
-/** AdonisJS: handlers and methods of controllers take one context, which their types name. */
+/** AdonisJS: handlers and controller methods take a single typed context. */
 
 import { bySender, defineModel, objectSource, ofPath, oneLine, sink, source } from '@assay/engine/rule';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';

@@ -1,4 +1,4 @@
-/** Angular: markup that is declared safe. */
+/** Angular: markup declared as trusted. */
 
 import { defineModel, sanitizer, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Archives whose entries have their whole path for a name. */
+/** Archives whose entries are named by their full path. */
 
 import { defineModel, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Unpacking archives: which one, and where to. */
+/** Archive extraction: which archive, and its destination. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

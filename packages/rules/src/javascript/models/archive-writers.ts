@@ -1,4 +1,4 @@
-/** Writing archives: what goes in. */
+/** Archive creation: the files included. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Reading archives: names of entries come from whoever made the archive. */
+/** Archive reading: entry names are chosen by the creator of the archive. */
 
 import { defineModel, sink, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Astro: files below `pages` that are no pages export a function for each method. */
+/** Astro: files under `pages` that are not pages export one function per HTTP method. */
 
 import { bySender, defineModel, objectSource, ofPath, routing, source } from '@assay/engine/rule';
 import { fetchRequestRows } from '../fetch-requests.ts';

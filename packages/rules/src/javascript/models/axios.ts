@@ -16,10 +16,10 @@ const verbs = [
   'patchForm',
   'getUri',
 ];
-/** Places of an instance: the export itself and what `create` gives. */
+/** Instances: the export itself and the results of `create`. */
 const instances = ['', 'default', 'create()', 'default.create()', 'Axios()'];
 
-/** The body of an answer: pages show it, and whoever stored it may have chosen it. */
+/** Row for a response body, which pages display and attackers may have stored. */
 function answered(call: string): SourceRow {
   return source('server-data', `${call}.data`, 'what the server answers');
 }

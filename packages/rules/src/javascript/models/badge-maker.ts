@@ -1,4 +1,4 @@
-/** Badges as SVG: every text that goes into one is escaped. */
+/** badge-maker: SVG badges, which escape all text. */
 
 import { defineModel, sanitizer } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Browsers that a server drives. */
+/** Browsers controlled by a server. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

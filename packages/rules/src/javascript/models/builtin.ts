@@ -1,6 +1,5 @@
 /**
- * Methods of strings and arrays, on receivers whose type no other model knows. A path begins with the member;
- * `(this)` is the receiver.
+ * Methods of strings and arrays, on receivers of unknown type. Paths begin with the member; `(this)` is the receiver.
  */
 
 import { defineModel, neutral, sink, textGuard } from '@assay/engine/rule';
@@ -29,7 +28,7 @@ export const model = defineModel({
   rows: [
     ...measures.map((name) => neutral(`.${name}`)),
     textGuard('.startsWith(this)'),
-    // Whatever has these is an element of a page, or stands for one.
+    // Any object with these members is a DOM element or stands for one.
     ...['innerHTML', 'outerHTML', 'srcdoc'].map((name) => sink('dom-html', `.${name}=`)),
     sink('dom-html', '.insertAdjacentHTML(1)'),
     sink('dom-html', '.createContextualFragment(0)'),

@@ -1,4 +1,4 @@
-/** Command-line parsers. */
+/** Command line parsers. */
 
 import { defineModel, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Session cookies of cookie-session: the options are the cookie's. */
+/** cookie-session: the options are those of the cookie. */
 
 import { defineModel, misuse } from '@assay/engine/rule';
 

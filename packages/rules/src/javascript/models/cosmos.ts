@@ -1,4 +1,4 @@
-/** Azure Cosmos DB: query text of containers. */
+/** Azure Cosmos DB: query strings of containers. */
 
 import { defineModel, sink, wholeSink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** CouchDB and PouchDB: selectors in which operators count. */
+/** CouchDB and PouchDB: selectors, which may contain operators. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Dates: what is read from a text and written again holds nothing else of it. */
+/** Date libraries: a parsed and reformatted date keeps nothing else of the input. */
 
 import { defineModel, neutral } from '@assay/engine/rule';
 

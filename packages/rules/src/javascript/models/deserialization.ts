@@ -1,4 +1,4 @@
-/** Packages that rebuild objects, functions included, from text. */
+/** Packages that deserialize objects including functions. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Messages and editors that show their text as markup. */
+/** Dialogs and editors that render text as markup. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

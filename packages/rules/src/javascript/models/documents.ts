@@ -1,4 +1,4 @@
-/** Spreadsheets, documents and configuration files that are read and written by path. */
+/** Spreadsheets, documents and configuration files read and written by path. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

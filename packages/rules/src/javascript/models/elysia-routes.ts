@@ -1,4 +1,4 @@
-/** Elysia: what registers routes. */
+/** Elysia: route registration. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 import { verbRows } from '../route-rows.ts';

@@ -1,4 +1,4 @@
-/** Elysia: handlers take one context, mostly destructured. */
+/** Elysia: handlers take one context, usually destructured. */
 
 import { bySender, defineModel, objectSource, ofPath, oneLine, sink, source } from '@assay/engine/rule';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';

@@ -1,4 +1,4 @@
-/** Event emitters of Node and packages like it: which object sends what to whom is followed by the engine. */
+/** Event emitters of Node and similar packages; the engine follows events between objects. */
 
 import { defineModel, operation } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Express: what registers routes, and middleware of its packages that guards them. */
+/** Express: route registration, and guarding middleware. */
 
 import { defineModel, guarding, localPath, refusing, requestPart, routing } from '@assay/engine/rule';
 import { verbRows } from '../route-rows.ts';
@@ -21,7 +21,7 @@ export const model = defineModel({
     ...owners.flatMap((owner) => [
       routing('group', `${owner}.route()`, { route: '(0)' }),
       routing('mount', `${owner}.use()`, { route: '(0)', routers: '(*)' }),
-      // Run when a route matches, whenever it was registered.
+      // Runs when a route matches, whenever it was registered.
       routing('guard', `${owner}.param()`, { route: '(0)', guards: '(1)', byParameter: true }),
     ]),
     guarding('passport:authenticate()', 'authentication'),

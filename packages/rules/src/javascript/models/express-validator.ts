@@ -1,11 +1,11 @@
-/** express-validator: the fields that a request was checked for, with the values that it had. */
+/** express-validator: validated request fields with their values. */
 
 import { defineModel, operation, source } from '@assay/engine/rule';
 import { type SchemaMethods, schemaRows } from '../schema-rows.ts';
 
 const functions: SchemaMethods = { 'Schema.field': 'body query param cookie header check' };
 
-/** Methods of a chain of checks. */
+/** Methods of a validation chain. */
 const methods: SchemaMethods = {
   'Schema.checked': `
     isIn equals isUUID isInt isFloat isNumeric isDecimal isBoolean isDate isISO8601 isRFC3339 isTime isMongoId

@@ -23,7 +23,7 @@ import { headerRows, headRows, typeRows } from '../response-headers.ts';
 
 const routeOwners = ['Application', 'Router', 'Route'];
 const routeMethods = [...httpVerbs, 'use', 'del'];
-/** Google's cloud functions are handlers of Express. */
+/** Google Cloud Functions are Express handlers. */
 const cloudFunctions = [
   '@google-cloud/functions-framework:http(-1)',
   'firebase-functions:https.onRequest(-1)',
@@ -56,7 +56,7 @@ const responsePlaces = [
 const sessionName = '(^|[-_.])(sess(ion)?|sid|auth|token|jwt|remember)|session|token$';
 const isSessionCookie = when('Response.cookie(0)', { matches: sessionName });
 
-/** They give back the response. */
+/** Methods that return the response. */
 const chained = [
   'append',
   'attachment',
@@ -138,7 +138,7 @@ export const model = defineModel({
     source('remote-text', 'Request.on(1)@0', "the request's body"),
     ofPath(source('remote-text', 'Application.param(1)@3', "one of the request's path parameters")),
     ofPath(source('remote-text', 'Router.param(1)@3', "one of the request's path parameters")),
-    // The view's text is not the data's.
+    // The view is not part of the data.
     operation('Response.render', 'renderTemplate'),
     operation('Application.render', 'renderTemplate'),
     ...['json', 'jsonp', 'send'].map((name) => sink('answer', `Response.${name}(0)`)),
@@ -151,7 +151,7 @@ export const model = defineModel({
     ...['set', 'header', 'setHeader', 'append', 'appendHeader'].flatMap((name) =>
       headerRows(`Response.${name}`),
     ),
-    // Given one argument, they take an object of headers.
+    // With one argument, they take a headers object.
     ...['set', 'header'].flatMap((name) =>
       typeRows(`Response.${name}(0)`, when(`Response.${name}(1)`, { absent: true })),
     ),

@@ -1,4 +1,4 @@
-/** Fastify: what registers routes, plugins with a prefix, hooks. */
+/** Fastify: route registration, plugins with a prefix, hooks. */
 
 import { defineModel, refusing, requestPart, routing } from '@assay/engine/rule';
 import { verbRows } from '../route-rows.ts';

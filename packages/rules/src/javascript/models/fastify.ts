@@ -23,7 +23,7 @@ const verbs = [...httpVerbs];
 const hooks = ['preHandler', 'preValidation', 'onRequest', 'handler', 'preParsing', 'preSerialization'];
 const handlers = (suffix: string): readonly string[] => [
   ...methodPaths(['FastifyInstance'], verbs, [`(1..)${suffix}`]),
-  // One function of a hook, or a list of them.
+  // A single hook function or a list.
   ...hooks.flatMap((hook) => ['', '.*'].map((part) => `FastifyInstance.route(0).${hook}${part}${suffix}`)),
   ...methodPaths(
     ['FastifyInstance'],
@@ -33,10 +33,10 @@ const handlers = (suffix: string): readonly string[] => [
   `FastifyInstance.addHook(1)${suffix}`,
   `FastifyInstance.setNotFoundHandler(0)${suffix}`,
 ];
-/** Types of functions that users write: plugins, and handlers. */
+/** Types of user-written functions: plugins and handlers. */
 const pluginTypes = ['FastifyPluginAsync', 'FastifyPluginCallback', 'FastifyPlugin'];
 const handlerTypes = ['RouteHandlerMethod', 'RouteHandler', 'preHandlerHookHandler', 'onRequestHookHandler'];
-/** Where schemas of parts of a request stand in the options of a route. */
+/** Route options with schemas for parts of a request. */
 const schemaParts = [
   ['body', 'body'],
   ['query', 'querystring'],
@@ -53,7 +53,7 @@ export const model = defineModel({
       '()',
       'fastify()',
       'FastifyInstance.register(0)@0',
-      // A module that is loaded when it is needed.
+      // A lazily loaded module.
       'FastifyInstance.register(0).default@0',
       ...pluginTypes.map((type) => `${type}@0`),
       'fastify-plugin:(0)@0',
@@ -63,7 +63,7 @@ export const model = defineModel({
     FastifyRequest: [
       ...handlers('@0'),
       ...handlerTypes.map((type) => `${type}@0`),
-      // What two parameters are given to is a hook that routes name.
+      // A decorator with two parameters is a hook that routes name.
       'FastifyInstance.decorate(1)@0/2',
       'FastifyInstance.setErrorHandler(0)@1',
     ],
@@ -117,7 +117,7 @@ export const model = defineModel({
     ),
     ...typeRows('FastifyReply.headers(0)'),
     ...shortTypeRows('FastifyReply.type(0)'),
-    // Fastify sends strings as text/plain: only a reply that is typed as HTML, or raw, is markup.
+    // Fastify sends strings as text/plain: only a reply typed as HTML, or raw, is markup.
     sink('answer', 'FastifyReply.send(0)'),
     textSink('text-answer', 'FastifyReply.send(0)'),
     ...handlers('^').map((path) => textSink('text-answer', path)),

@@ -1,8 +1,8 @@
-/** Feathers: services are objects whose methods take what clients send. */
+/** Feathers: services are objects whose methods receive client data. */
 
 import { defineModel, objectSource, ofPath, source } from '@assay/engine/rule';
 
-/** Index of the parameter with the data, of that with the id, and of that with the rest. */
+/** Indexes of the parameters with the data, the id, and the rest. */
 const methods = [
   { name: 'find', rest: 0 },
   { name: 'get', id: 0, rest: 1 },

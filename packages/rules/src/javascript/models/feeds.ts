@@ -1,4 +1,4 @@
-/** Feeds as XML: the makers escape what goes into them. */
+/** XML feeds, which escape their contents. */
 
 import { defineModel, sanitizer } from '@assay/engine/rule';
 

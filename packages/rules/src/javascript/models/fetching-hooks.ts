@@ -1,4 +1,4 @@
-/** Hooks that fetch: what they give is a server's answer, not the key that it was asked for by. */
+/** Data fetching hooks: the result is a server response, not derived from its cache key. */
 
 import { defineModel, neutral, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Packages that remove or copy the paths they are given. */
+/** Packages that delete or copy paths. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

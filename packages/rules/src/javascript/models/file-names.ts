@@ -1,4 +1,4 @@
-/** Names without the signs that mean something to a file system. */
+/** File names without special characters. */
 
 import { defineModel, sanitizer } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Packages that tell what kind of data they are given, in words of their own. */
+/** Packages that detect the type of data, and return their own names for it. */
 
 import { defineModel, neutral } from '@assay/engine/rule';
 

@@ -40,7 +40,7 @@ const elementTypes = [
   'Element.appendChild()',
   'Element.querySelector()',
 ];
-/** Stands for the host that a page comes from. */
+/** Stands for the page's own host. */
 const ownOrigin = 'https://own.invalid';
 const windows = ['window', 'self', 'globalThis', 'top', 'parent'];
 const pureFunctions = [
@@ -105,15 +105,15 @@ export const model = defineModel({
   rows: [
     ...pageBodyRows('Response(0)', 'Response(1).headers'),
     ...madeOf('TextDecoder().decode', 'TextEncoder().encode'),
-    // In a template: what is put out, and a template in a template.
+    // Template output, and nested templates.
     ...templateRows('$template.'),
     operation('$template.render', 'renderTemplate'),
     neutral('$template.engine'),
     operation('include', 'renderTemplate'),
-    // What components put into the page as markup.
+    // Markup inserted by components.
     sink('dom-html', 'html(0)'),
     ...pureFunctions.map((name) => neutral(name)),
-    // Numbers hold no text to fear, but they are keys of records. Handed to another function they are neutral.
+    // Numbers are harmless as text, but can be record keys. Passed to another function they are neutral.
     ...['Number', 'parseInt', 'Number.parseInt'].map((name) => operation(name, 'to-number')),
     ...['fetch().json()', 'fetch().text()', 'XMLHttpRequest.responseText', 'XMLHttpRequest.response'].map(
       (path) => source('server-data', path, 'what the server answers'),
@@ -131,14 +131,14 @@ export const model = defineModel({
     behind('#', source('dom-input', 'Location.hash', "the page's address")),
     behind('?', source('dom-input', 'Location.search', "the page's address")),
     fromRoot(source('dom-input', 'Location.pathname', "the page's address")),
-    // Who goes back to where they came from is led nowhere.
+    // Redirecting to the referrer is harmless.
     bySender(source('dom-input', 'document.referrer', 'the address of the page before')),
     source('dom-input', 'window.name', "the window's name"),
     ofWindow(source('dom-input', 'MessageEvent.data', 'a message of another window')),
     ...['textContent', 'innerText', 'value', 'title', 'dataset.*', 'getAttribute()'].map((member) =>
       source('page-text', `Element.${member}`, 'what an element of the page holds'),
     ),
-    // An object is no code, and its members are not run.
+    // `eval` of an object does not run its members.
     wholeSink('code-execution', 'eval(0)'),
     sink('code-execution', 'Function(*)'),
     wholeSink('code-execution', 'execScript(0)'),
@@ -182,7 +182,7 @@ export const model = defineModel({
     addressRow('fetch(0)'),
     sink('request-url', 'fetch(0)'),
     sink('request-url', 'globalThis.fetch(0)'),
-    // An address in a request that is made: what is asked for is what is fetched.
+    // The URL of a created request is the one that is fetched.
     sameStart(propagator('Request(0)', 'Request()')),
     sink('request-url', 'XMLHttpRequest.open(1)'),
     sink('request-url', 'WebSocket(0)'),
@@ -214,7 +214,7 @@ export const model = defineModel({
     asBase(propagator('URL(1)', 'URL()')),
     sameStart(propagator('URL.toString(this)', 'URL.toString()')),
     ...['host', 'hostname', 'port', 'protocol'].map((part) => sanitizer('path-containment', `URL.${part}`)),
-    // An address that is an object has a host of its own, whatever follows it.
+    // A URL object keeps its host, whatever follows it.
     ...['search', 'hash', 'pathname'].map((part) => sanitizer('url-check', `URL.${part}=`)),
     propagator('URLSearchParams(0)', 'URLSearchParams()'),
     propagator('Buffer.from(0)', 'Buffer.from()'),

@@ -1,4 +1,4 @@
-/** Resolvers of GraphQL by the type that a generator writes for them: `const resolvers: Resolvers = { Query: … }`. */
+/** GraphQL resolvers by generated type: `const resolvers: Resolvers = { Query: … }`. */
 
 import { bySchema, defineModel, objectSource } from '@assay/engine/rule';
 

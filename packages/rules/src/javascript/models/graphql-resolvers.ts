@@ -1,4 +1,4 @@
-/** GraphQL resolvers by custom: files named for them, whose exports are types with a function for each field. */
+/** GraphQL resolvers by convention: files named after them, whose exports are types with one function per field. */
 
 import { bySchema, defineModel, objectSource } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** GraphQL servers: the arguments of resolvers, and what limits queries. */
+/** GraphQL servers: resolver arguments, and query limits. */
 
 import { bySchema, defineModel, misuse, objectSource } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** H3, which Nitro and Nuxt are built on. Nuxt imports these functions by itself: they are globals there. */
+/** H3, the basis of Nitro and Nuxt. Nuxt imports these functions automatically, so that they are globals there. */
 
 import {
   bySender,

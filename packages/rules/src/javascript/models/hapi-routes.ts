@@ -1,4 +1,4 @@
-/** Hapi: what registers routes. */
+/** Hapi: route registration. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 

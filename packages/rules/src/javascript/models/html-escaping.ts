@@ -1,4 +1,4 @@
-/** Packages that escape or clean markup: their export is the escaping function, or names one. */
+/** Packages that escape or sanitize markup: their export is the escaping function, or contains one. */
 
 import { decoders, defineModel, sanitizer } from '@assay/engine/rule';
 

@@ -17,7 +17,7 @@ const verbs = [
   'json',
 ];
 const addresses = ['url', 'uri', 'baseUrl', 'baseURL', 'prefixUrl', 'host', 'hostname'];
-/** They make a client whose requests go where its options say. */
+/** Functions that create a client with its own base URL. */
 const makers = ['defaults', 'extend', 'create'];
 const calls = ['', ...verbs, 'defaults()', 'extend()', 'default'];
 

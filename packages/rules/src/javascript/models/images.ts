@@ -1,4 +1,4 @@
-/** Images that are read and written by path. */
+/** Images read and written by path. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** InfluxDB: query text of both generations. */
+/** InfluxDB: query strings of both generations. */
 
 import { defineModel, sanitizer, sink } from '@assay/engine/rule';
 

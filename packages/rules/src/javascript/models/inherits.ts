@@ -1,4 +1,4 @@
-/** `inherits(Child, Parent)`: how classes inherited before the language had a word for it. */
+/** `inherits(Child, Parent)`: inheritance before `class` syntax. */
 
 import { defineModel, operation } from '@assay/engine/rule';
 

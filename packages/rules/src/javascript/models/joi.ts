@@ -1,9 +1,9 @@
-/** Joi: unknown fields are refused unless the schema says otherwise. */
+/** Joi: unknown fields are rejected by default. */
 
 import { defineModel, operation } from '@assay/engine/rule';
 import { type SchemaMethods, schemaRows } from '../schema-rows.ts';
 
-/** Functions that make a schema. */
+/** Functions that create a schema. */
 const functions: SchemaMethods = {
   'Schema.checked': 'number boolean bool date valid equal only forbidden',
   'Schema.text': 'string',

@@ -1,4 +1,4 @@
-/** jQuery: what takes markup. */
+/** jQuery: functions that take markup. */
 
 import { defineModel, readWith, sanitizer, sink, source, when } from '@assay/engine/rule';
 
@@ -19,9 +19,9 @@ const markup = [
   'insertAfter',
 ];
 
-/** Calls whose text is markup where it begins with a tag, and else a selector. */
+/** Functions whose string is markup if it begins with a tag, and otherwise a selector. */
 const makers = ['', 'global:$', 'global:jQuery'];
-/** Methods that read what an element holds, and the number of arguments with which they do: with one more they set it. */
+/** Reading methods and their number of arguments; with one more they write. */
 const readers = [
   ['attr', 1],
   ['data', 1],
@@ -29,7 +29,9 @@ const readers = [
   ['text', 0],
   ['val', 0],
 ] as const;
-/** What the functions that ask a server hand to a callback: its parts are data, as a whole it is mostly meant as markup. */
+/**
+ * Server responses passed to callbacks: their members are data, while a whole response is usually intended as markup.
+ */
 const answers = [
   ...['get', 'post', 'getJSON'].flatMap((name) => [`${name}(1)@0`, `${name}(2)@0`]),
   ...['success', 'complete'].map((name) => `ajax(0).${name}@0`),
@@ -48,7 +50,7 @@ export const model = defineModel({
     ...readers.map(([name, most]) =>
       readWith(most, source('page-text', `JQuery.${name}()`, 'what an element of the page holds')),
     ),
-    // What is set as text stands escaped in the markup of its element: `$('<p>').text(name).html()`.
+    // Text set this way is escaped in the element's markup: `$('<p>').text(name).html()`.
     sanitizer('html-escape', 'JQuery.text(0)'),
     ...makers.map((name) => sink('dom-html', `${name}(0)`, when(`${name}(0)`, { begins: String.raw`\s*<` }))),
     ...answers.flatMap((path) =>

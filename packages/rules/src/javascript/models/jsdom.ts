@@ -1,4 +1,4 @@
-/** Jsdom: a page on the server; its scripts run where that is allowed. */
+/** jsdom: a page on the server, whose scripts run only if enabled. */
 
 import { defineModel, sink, when } from '@assay/engine/rule';
 

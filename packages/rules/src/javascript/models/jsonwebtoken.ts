@@ -1,4 +1,4 @@
-/** JSON web tokens: what is accepted without a signature, and what is only read. */
+/** JSON web tokens: acceptance without a signature, and decoding. */
 
 import { defineModel, misuse, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Tokens of `jwt-simple`, whose `decode` verifies unless its third argument says that it does not. */
+/** jwt-simple, whose `decode` verifies unless the third argument disables it. */
 
 import { defineModel, misuse, sink, when } from '@assay/engine/rule';
 

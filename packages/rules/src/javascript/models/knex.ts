@@ -1,4 +1,4 @@
-/** Knex: everything is bound except what is called raw. */
+/** Knex: everything is bound except raw queries. */
 
 import { defineModel, recordSink, sink } from '@assay/engine/rule';
 import { lookUpRows } from '../../rows/stored-rows.ts';

@@ -1,4 +1,4 @@
-/** Koa: what registers routes, and middleware of its packages that guards them. */
+/** Koa: route registration, and guarding middleware. */
 
 import { defineModel, guarding, requestPart, routing } from '@assay/engine/rule';
 import { verbRows } from '../route-rows.ts';

@@ -1,4 +1,4 @@
-/** Kysely: everything is bound except what is called raw. */
+/** Kysely: everything is bound except raw queries. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 import { lookUpRows } from '../../rows/stored-rows.ts';

@@ -1,4 +1,4 @@
-/** Serverless functions that are found by their file and export: AWS Lambda, Netlify. */
+/** Serverless functions identified by file and export: AWS Lambda, Netlify. */
 
 import { defineModel } from '@assay/engine/rule';
 import { lambdaAnswerRows, lambdaEventRows } from '../../rows/lambda-events.ts';

@@ -1,4 +1,4 @@
-/** Lit, and other libraries whose templates escape unless asked not to. */
+/** Lit, and other libraries whose templates escape by default. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

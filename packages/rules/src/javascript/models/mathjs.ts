@@ -1,4 +1,4 @@
-/** Expression evaluators that have run arbitrary code. */
+/** Expression evaluators that have allowed arbitrary code execution. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

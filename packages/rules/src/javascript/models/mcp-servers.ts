@@ -1,4 +1,7 @@
-/** Bare servers of the Model Context Protocol: a client, or whoever wrote what its model reads, chooses what tools are given. */
+/**
+ * Low-level Model Context Protocol servers: arguments of tools are chosen by a client, or by the author of text its
+ * model reads.
+ */
 
 import { defineModel, objectSource } from '@assay/engine/rule';
 

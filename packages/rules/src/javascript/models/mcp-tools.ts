@@ -1,4 +1,7 @@
-/** Servers of the Model Context Protocol that take tools one by one and hand it what its schema lets through, mostly texts. */
+/**
+ * Model Context Protocol servers that register tools one by one and pass them schema-validated arguments, mostly
+ * strings.
+ */
 
 import { defineModel, objectSource, source } from '@assay/engine/rule';
 

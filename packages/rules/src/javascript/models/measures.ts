@@ -1,4 +1,4 @@
-/** What is measured of a text: distances, languages, scores, types. */
+/** Measures of a string: distances, languages, scores, types. */
 
 import { defineModel, neutral } from '@assay/engine/rule';
 

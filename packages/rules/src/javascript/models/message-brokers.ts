@@ -1,4 +1,4 @@
-/** Brokers of messages: what other programs send is given to functions, and to loops. */
+/** Message brokers: messages from other programs arrive in functions and loops. */
 
 import { byBroker, defineModel, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Meteor: methods and publications, which clients call with what they like. */
+/** Meteor: methods and publications, which clients call with arbitrary arguments. */
 
 import { defineModel, source } from '@assay/engine/rule';
 

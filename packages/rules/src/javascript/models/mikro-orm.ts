@@ -1,9 +1,9 @@
-/** MikroORM: managers of entities and repositories, and connections that take raw SQL. */
+/** MikroORM: entity managers and repositories, and connections that take raw SQL. */
 
 import { defineModel, recordSink, sink } from '@assay/engine/rule';
 import { lookUpRows } from '../../rows/stored-rows.ts';
 
-/** Packages of the databases export the same classes. */
+/** The database packages export the same classes. */
 const databases = [
   'postgresql',
   'mysql',

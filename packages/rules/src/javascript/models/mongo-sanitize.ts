@@ -1,4 +1,4 @@
-/** Removing query operators from request data: from a value, or from all that requests bring. */
+/** Removes query operators from request data: from a value, or from all requests. */
 
 import { defineModel, misuse, sanitizer, when } from '@assay/engine/rule';
 

@@ -23,7 +23,7 @@ const filters = [
   'aggregate',
 ];
 
-/** Methods of a cursor that give it back. */
+/** Cursor methods that return the cursor. */
 const narrowing = ['sort', 'limit', 'skip', 'project'];
 
 export const model = defineModel({
@@ -40,7 +40,7 @@ export const model = defineModel({
     'tingodb',
   ],
   types: {
-    // `.MongoClient` is the class itself: its `connect` is called on it as on its objects.
+    // `.MongoClient` is the class itself, whose `connect` is static as well.
     MongoClient: [
       'MongoClient()',
       '.MongoClient',

@@ -1,4 +1,4 @@
-/** Mongoose: models are made from schemas; filters reach MongoDB as they are. */
+/** Mongoose: models are created from schemas; filters reach MongoDB unchanged. */
 
 import { defineModel, literalUnder, recordSink, sanitizer, sink } from '@assay/engine/rule';
 import { lookUpRows, storedRows } from '../../rows/stored-rows.ts';
@@ -25,7 +25,7 @@ const filters = [
   'aggregate',
 ];
 
-/** Methods that take the key of a record, and those that take it in a filter. */
+/** Methods that take a record's key, and those that take a filter. */
 const byKey = ['findById', 'findByIdAndUpdate', 'findByIdAndDelete', 'findByIdAndRemove'];
 const byFilter = [
   'find',

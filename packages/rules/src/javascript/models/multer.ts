@@ -1,4 +1,4 @@
-/** Multer: files that are stored under names that the sender may choose. */
+/** Multer: uploaded files, stored under names the sender may choose. */
 
 import { defineModel, lastPart, sink, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Needle: the address is the second argument of the general call. */
+/** Needle: the URL is the second argument of the general call. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

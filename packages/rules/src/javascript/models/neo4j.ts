@@ -1,4 +1,4 @@
-/** Neo4j: Cypher text; values belong into parameters. */
+/** Neo4j: Cypher strings; values belong in parameters. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** NestJS: decorators that register routes, and guards of its packages. */
+/** NestJS: routing decorators, and guards of its packages. */
 
 import { defineModel, guarding, requestPart, routing } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** NestJS: decorators say where the parameters of a handler come from. */
+/** NestJS: decorators define the sources of handler parameters. */
 
 import {
   byBroker,

@@ -1,4 +1,4 @@
-/** Next.js: the files below `pages/api`, whose default export is a handler. */
+/** Next.js: files under `pages/api`, whose default export is a handler. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 

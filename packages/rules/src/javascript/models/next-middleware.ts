@@ -1,4 +1,4 @@
-/** Next.js: the middleware in front of all requests. */
+/** Next.js: middleware before all requests. */
 
 import { defineModel } from '@assay/engine/rule';
 

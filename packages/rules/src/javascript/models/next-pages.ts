@@ -1,4 +1,4 @@
-/** Next.js: pages that load their data on the server. */
+/** Next.js: pages with server-side data loading. */
 
 import { bySender, defineModel, objectSource, ofPath } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Next.js: `route` files of the app folder, which export a function for each method. */
+/** Next.js: `route` files in the app folder, which export one function per HTTP method. */
 
 import { defineModel, objectSource, ofPath, routing } from '@assay/engine/rule';
 
@@ -11,7 +11,7 @@ export const model = defineModel({
     ...verbs.map((verb) =>
       ofPath(objectSource('remote-text', `${verb}@1.params`, "the request's path parameters")),
     ),
-    // Folders in round brackets group files, and those behind an `@` are places in a layout.
+    // Folders in parentheses group files, and those beginning with `@` are layout slots.
     ...verbs.map((verb) => routing('file', verb, { methods: [verb], dropped: '^\\(.*\\)$|^@' })),
   ],
 });

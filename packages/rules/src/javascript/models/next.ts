@@ -37,7 +37,7 @@ export const model = defineModel({
     ],
     SearchParams: searchParams,
     Cookies: ['NextRequest.cookies', 'cookies()'],
-    // What `next/router` exports by default is the router of the page as well.
+    // The default export of `next/router` is also the page's router.
     Router: ['useRouter()', 'default', 'Router'],
   },
   rows: [
@@ -66,8 +66,7 @@ export const model = defineModel({
     sink('redirect-url', 'redirect(0)'),
     ...routerHookRows,
     objectSource('dom-input', 'Router.query', "the page's address"),
-    // An address of another site is left to the browser.
-    // Of an address in parts the query leads nowhere else.
+    // URLs of other sites are left to the browser. In a URL object, the query cannot change the target.
     ...['push', 'replace'].flatMap((name) => [
       wholeSink('dom-navigation', `Router.${name}(0)`),
       ...['pathname', 'hostname', 'host', 'href'].map((part) =>

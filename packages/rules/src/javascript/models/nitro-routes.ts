@@ -1,4 +1,4 @@
-/** Nitro, and Nuxt, which is built on it: files of the folders `api` and `routes` of a server, which export a handler. */
+/** Nitro, and Nuxt based on it: files in a server's `api` and `routes` folders, which export a handler. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 

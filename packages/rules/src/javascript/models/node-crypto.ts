@@ -1,4 +1,4 @@
-/** Node's crypto module. What leaves a hash or a cipher no longer carries what went in. */
+/** Node's crypto module. Outputs of hashes and ciphers are not derived from the input for taint purposes. */
 
 import { defineModel, misuse, neutral, when } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Addresses of hosts. */
+/** Host name resolution. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

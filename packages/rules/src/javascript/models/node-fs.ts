@@ -45,7 +45,7 @@ const extra = [
   'mkdirs',
 ];
 const extraTwo = ['copy', 'move'];
-/** They say whether a file is there, and what it is like. */
+/** Functions that query the existence and attributes of a file. */
 const questions = ['access', 'lstat', 'stat', 'statfs', 'pathExists'];
 const forms = (name: string): readonly string[] => [name, `${name}Sync`, `promises.${name}`];
 
@@ -58,7 +58,7 @@ export const model = defineModel({
     ...[...twoPaths, ...extraTwo]
       .flatMap(forms)
       .flatMap((name) => [sink('file-path', `${name}(0)`), sink('file-path', `${name}(1)`)]),
-    // It tells no more than whether the file is there, and stands before a test of where that is.
+    // Reveals only whether the file exists, and usually precedes a check of its location.
     ...['realpath', 'realpathSync', 'realpathSync.native', 'promises.realpath'].flatMap((name) => [
       operation(name, 'resolved-path', 0),
       propagator(`${name}(0)`, `${name}()`),

@@ -50,7 +50,7 @@ export const model = defineModel({
     source('remote-text', 'IncomingMessage.addListener(1)@0', "the request's body"),
     source('remote-text', 'IncomingMessage[]', "the request's body"),
     source('remote-text', 'IncomingMessage.read()', "the request's body"),
-    // Bodies are text or bytes: an object as such cannot be written.
+    // Bodies are strings or bytes; objects cannot be written.
     ...sniffedBodyRows('ServerResponse.end(0)', 'ServerResponse.write(0)'),
     ...headerRows('ServerResponse.setHeader'),
     ...headerRows('ServerResponse.appendHeader'),
@@ -58,7 +58,7 @@ export const model = defineModel({
     removedTypeRow('ServerResponse.removeHeader'),
     addressRow('get(0)'),
     addressRow('request(0)'),
-    // Of options only the host says where a request goes.
+    // Of an options object, only the host determines the target.
     ...['get', 'request'].flatMap((name) => [
       wholeSink('request-url', `${name}(0)`),
       ...['host', 'hostname', 'href'].map((member) => sink('request-url', `${name}(0).${member}`)),

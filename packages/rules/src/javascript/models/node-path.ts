@@ -1,15 +1,15 @@
-/** Node's path module: joining keeps the way out of a folder, taking the last part does not. */
+/** Node's path module: joining can leave a folder, taking the last part cannot. */
 
 import { defineModel, operation, propagator, sanitizer } from '@assay/engine/rule';
 
-/** The module itself, and its forms for each system. */
+/** The module itself, and its platform-specific forms. */
 const forms = ['', 'posix.', 'win32.'];
 const one = ['normalize', 'dirname', 'parse', 'format', 'toNamespacedPath'];
 
 const rowsOf = (form: string) => [
   ...['join', 'resolve'].map((name) => propagator(`${form}${name}(*)`, `${form}${name}()`)),
   ...one.map((name) => propagator(`${form}${name}(0)`, `${form}${name}()`)),
-  // What a test says of such a path it says of the part that was joined last.
+  // A test of such a path applies to its last joined part.
   ...['join', 'resolve', 'normalize'].map((name) => operation(`${form}${name}`, 'clean-join')),
   propagator(`${form}relative(1)`, `${form}relative()`),
   sanitizer('path-containment', `${form}basename(0)`),

@@ -1,4 +1,4 @@
-/** Formatting and argument parsing of the util module of Node. */
+/** Formatting and argument parsing of Node's util module. */
 
 import { defineModel, propagator, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Node's vm module and the sandboxes around it: running text is running code. */
+/** Node's vm module and sandboxes based on it: running a string is running code. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

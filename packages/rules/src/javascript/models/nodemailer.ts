@@ -1,4 +1,4 @@
-/** Mail: files that are attached, addresses that are fetched. */
+/** Mail: attached files and fetched URLs. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

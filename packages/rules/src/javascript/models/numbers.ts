@@ -1,4 +1,4 @@
-/** Numbers of any size: what is not a number is refused or becomes none. */
+/** Big number libraries: anything but a number is rejected or becomes NaN. */
 
 import { defineModel, neutral } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Drivers and query builders whose raw text is the first argument. */
+/** Drivers and query builders whose first argument is the raw query. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Routers of pages: what they read off the page's address. */
+/** Page routers: values read from the page's URL. */
 
 import { defineModel, objectSource, source } from '@assay/engine/rule';
 

@@ -1,4 +1,7 @@
-/** Libraries of JavaScript whose annotations, middleware and base classes refuse no request for who sends it: what reads, logs, compresses or describes. */
+/**
+ * JavaScript libraries whose annotations, middleware and base classes do not restrict access: parsing, logging,
+ * compression, documentation.
+ */
 
 import { defineModel, routing } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Passport strategies: what the verifying function is given comes from the login request. */
+/** Passport strategies: arguments of the verify function come from the login request. */
 
 import { defineModel, misuse, source } from '@assay/engine/rule';
 

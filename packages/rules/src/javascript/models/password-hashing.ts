@@ -1,4 +1,4 @@
-/** Hashing libraries: results carry nothing of the input; old functions are weak. */
+/** Hashing libraries: results do not reveal the input; old functions are weak. */
 
 import { defineModel, misuse, neutral } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Tests that a path lies below a folder. */
+/** Tests that a path is inside a folder. */
 
 import { defineModel, guard } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Packages that are one function, which turns a function with a callback into one that gives a promise. */
+/** Packages that are a single promisifying function. */
 
 import { defineModel, propagator } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Libraries that turn a function with a callback into one that gives a promise: what is called stays the same. */
+/** Libraries that promisify functions with a callback; the callee stays the same. */
 
 import { defineModel, propagator } from '@assay/engine/rule';
 

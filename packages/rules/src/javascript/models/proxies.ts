@@ -1,4 +1,4 @@
-/** Proxies: where they pass a request on to. */
+/** Proxies: the target of forwarded requests. */
 
 import { defineModel, sink, wholeSink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** React's only door for markup, and what its hooks give. */
+/** React's raw markup property, and the results of its hooks. */
 
 import { defineModel, operation, sink } from '@assay/engine/rule';
 

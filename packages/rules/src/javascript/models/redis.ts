@@ -1,4 +1,4 @@
-/** Redis: scripts that the server runs. */
+/** Redis: server-side scripts. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Small packages that escape text for regular expressions. */
+/** Packages that escape strings for regular expressions. */
 
 import { defineModel, sanitizer } from '@assay/engine/rule';
 

@@ -3,7 +3,7 @@
 import { defineModel, objectSource, ofPath, routing } from '@assay/engine/rule';
 import { fetchRequestRows } from '../fetch-requests.ts';
 
-/** The file of a folder, an index, and layouts without a path of their own. */
+/** The file of a folder, an index, and layouts without a path. */
 const dropped = '^(?:route|index|_.*)$';
 
 export const model = defineModel({

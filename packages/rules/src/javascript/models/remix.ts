@@ -1,4 +1,4 @@
-/** Remix: typed arguments of loaders and actions, and answers. */
+/** Remix: typed arguments of loaders and actions, and responses. */
 
 import { defineModel, objectSource, ofPath, sink } from '@assay/engine/rule';
 import { fetchRequestRows } from '../fetch-requests.ts';

@@ -1,4 +1,4 @@
-/** Commands on other machines. */
+/** Remote commands. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

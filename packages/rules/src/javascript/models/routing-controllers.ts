@@ -1,4 +1,6 @@
-/** Frameworks whose decorators say where the parameters of a handler come from: routing-controllers, tsoa, Ts.ED, TypeGraphQL. */
+/**
+ * Frameworks whose decorators define the sources of handler parameters: routing-controllers, tsoa, Ts.ED, TypeGraphQL.
+ */
 
 import { bySchema, bySender, defineModel, objectSource, ofPath } from '@assay/engine/rule';
 

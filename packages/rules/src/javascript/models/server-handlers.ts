@@ -1,10 +1,10 @@
-/** Handlers by custom: parameters that stand side by side as `req, res`, or first as `ctx`, in a function whose caller is not known. */
+/** Handlers by convention: adjacent parameters `req, res`, or a first one `ctx`, in a function with unknown callers. */
 
 import { defineModel } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'server-handlers',
-  // Other models say what it is.
+  // Defined by other models.
   types: { request: [], response: [], context: [] },
   rows: [],
 });

@@ -1,4 +1,4 @@
-/** Slugs that keep quotes, dots and a few other signs, but no slash. */
+/** Slugs that keep quotes, dots and a few other characters, but no slashes. */
 
 import { defineModel, sanitizer } from '@assay/engine/rule';
 

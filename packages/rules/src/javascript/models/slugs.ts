@@ -1,4 +1,4 @@
-/** Slugs of which letters, digits and hyphens are all that is left. Packages that keep quotes or `$()` are no rows. */
+/** Slugs reduced to letters, digits and hyphens. Packages that keep quotes or `$()` are not included. */
 
 import { defineModel, type KindOf, sanitizer } from '@assay/engine/rule';
 

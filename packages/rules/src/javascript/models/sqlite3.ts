@@ -4,7 +4,7 @@ import { defineModel, sink } from '@assay/engine/rule';
 import { lookUpRows, storedRows } from '../../rows/stored-rows.ts';
 
 const methods = ['run', 'all', 'get', 'each', 'exec', 'prepare', 'map', 'query'];
-/** Methods that answer with rows. */
+/** Methods that return rows. */
 const reading = ['all', 'get'];
 
 export const model = defineModel({

@@ -1,11 +1,11 @@
-/** SvelteKit: `+server` files, which export a function for each method. */
+/** SvelteKit: `+server` files, which export one function per HTTP method. */
 
 import { bySender, defineModel, objectSource, ofPath, routing, source } from '@assay/engine/rule';
 import { fetchRequestRows } from '../fetch-requests.ts';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 
-/** Folders in round brackets have a layout in common, and are no part of the path. */
+/** Folders in parentheses share a layout, and are not part of the path. */
 const group = '^\\(.*\\)$';
 
 export const model = defineModel({

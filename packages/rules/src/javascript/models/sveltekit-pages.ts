@@ -1,4 +1,4 @@
-/** SvelteKit: `+page.server` and `+layout.server` files: what loads a page, and its form actions. */
+/** SvelteKit: `+page.server` and `+layout.server` files: load functions and form actions. */
 
 import { bySender, defineModel, objectSource, ofPath, routing, source } from '@assay/engine/rule';
 import { fetchRequestRows } from '../fetch-requests.ts';

@@ -1,4 +1,4 @@
-/** SvelteKit's own functions, and what hooks, actions and functions that load pages are given, by its type. */
+/** SvelteKit's own functions, and the typed arguments of hooks, actions and load functions. */
 
 import { bySender, defineModel, objectSource, ofPath, sink, source } from '@assay/engine/rule';
 import { fetchRequestRows } from '../fetch-requests.ts';

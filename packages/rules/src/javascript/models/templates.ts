@@ -1,4 +1,4 @@
-/** Template engines: the template's source is code, the data is not. */
+/** Template engines: the template source is code, the data is not. */
 
 import { defineModel, misuse, sanitizer, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Terminals and small starters of processes; none takes a shell unless asked. */
+/** Terminals and small process launchers, none of which uses a shell by default. */
 
 import { defineModel, sink, when } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Loggers that print messages as they are given. Loggers that write JSON escape line ends and have no rows. */
+/** Loggers that print messages verbatim. Loggers that write JSON escape line breaks and have no rows. */
 
 import { defineModel, wholeSink } from '@assay/engine/rule';
 

@@ -1,6 +1,6 @@
 /**
- * Methods that match text against a regular expression, on any receiver. A row counts where the expression is known
- * and takes that long.
+ * Methods that match a string against a regular expression, on any receiver. Rows apply if the expression is known to
+ * take that long.
  */
 
 import { defineModel } from '@assay/engine/rule';

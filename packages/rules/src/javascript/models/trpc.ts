@@ -1,4 +1,4 @@
-/** tRPC: what procedures are given, and the routes that they are (trpc.io, "HTTP RPC Specification"). */
+/** tRPC: inputs of procedures, and their routes (trpc.io, "HTTP RPC Specification"). */
 
 import { checking, defineModel, routing, source } from '@assay/engine/rule';
 

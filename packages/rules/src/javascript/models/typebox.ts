@@ -1,4 +1,4 @@
-/** TypeBox: schemas of JSON that are made by functions, as Fastify and Elysia take them. */
+/** TypeBox: JSON schemas created by functions, as used by Fastify and Elysia. */
 
 import { defineModel } from '@assay/engine/rule';
 import { type SchemaMethods, schemaRows } from '../schema-rows.ts';

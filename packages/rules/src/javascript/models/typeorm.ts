@@ -18,7 +18,7 @@ const fragments = [
   'select',
   'addSelect',
 ];
-/** What repositories and managers of entities find, and what builders of queries give. */
+/** Finding methods of repositories and entity managers, and results of query builders. */
 const finding = [
   'find',
   'findBy',

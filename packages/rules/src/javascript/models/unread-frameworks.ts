@@ -1,4 +1,4 @@
-/** Frameworks of servers in JavaScript whose routes no row tells. */
+/** JavaScript server frameworks whose routes are not modeled. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 

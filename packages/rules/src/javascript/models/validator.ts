@@ -1,4 +1,4 @@
-/** validator.js: predicates prove, cleaners change. */
+/** validator.js: predicates are guards, sanitizers change the value. */
 
 import { defineModel, guard, type KindOf, neutral, sanitizer } from '@assay/engine/rule';
 
@@ -25,7 +25,7 @@ const strict = [
   'isISIN',
   'isCreditCard',
 ];
-/** Kinds that an address of the internet protocol clears: it still names any host. */
+/** Kinds for which an IP address is safe; it can still name any host. */
 const kindsOfAddresses: readonly KindOf<'sanitizer'>[] = [
   'sql-escape',
   'nosql-escape',

@@ -1,4 +1,4 @@
-/** Vercel: files below `api` whose default export takes a request and a response. */
+/** Vercel: files under `api` whose default export takes a request and a response. */
 
 import { bySender, defineModel, fromRoot, objectSource, sink, source, textSink } from '@assay/engine/rule';
 import { headerRows } from '../response-headers.ts';

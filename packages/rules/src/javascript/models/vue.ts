@@ -1,11 +1,11 @@
-/** Vue: markup as text, and templates that are compiled in the page. */
+/** Vue: raw markup, and templates compiled in the page. */
 
 import { defineModel, objectSource, sink, source } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'vue',
   aliases: ['vue/dist/vue.esm-bundler.js', 'vue-template-compiler', '@vue/compiler-dom', 'petite-vue'],
-  // What the functions of a component have for `this`.
+  // `this` in the functions of a component.
   types: { Component: [] },
   rows: [
     ...['query', 'params'].map((name) =>

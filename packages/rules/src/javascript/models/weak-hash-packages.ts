@@ -1,4 +1,4 @@
-/** Packages that are a weak hash function. */
+/** Packages that implement a weak hash function. */
 
 import { defineModel, misuse, neutral } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Cloudflare Workers, Deno and Bun: modules whose default export answers requests. */
+/** Cloudflare Workers, Deno and Bun: modules whose default export handles requests. */
 
 import { defineModel } from '@assay/engine/rule';
 import { fetchRequestRows } from '../fetch-requests.ts';

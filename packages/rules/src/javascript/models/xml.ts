@@ -1,4 +1,4 @@
-/** XML parsers; external entities count where the option turns them on. */
+/** XML parsers, with external entities if the option enables them. */
 
 import { defineModel, propagator, sink, when } from '@assay/engine/rule';
 

@@ -1,9 +1,9 @@
-/** Yup: fields that the schema does not name are kept as they are; that anything is read of them is missed. */
+/** Yup: fields not named in the schema are kept. Reads of them are missed. */
 
 import { defineModel, operation } from '@assay/engine/rule';
 import { type SchemaMethods, schemaRows } from '../schema-rows.ts';
 
-/** Functions that make a schema. */
+/** Functions that create a schema. */
 const functions: SchemaMethods = {
   'Schema.checked': 'number boolean bool date',
   'Schema.text': 'string',

@@ -1,9 +1,9 @@
-/** Zod: what is parsed holds the fields of the schema and no others; the rest is refused or dropped. */
+/** Zod: the parsed value has only the fields of the schema; others are rejected or dropped. */
 
 import { defineModel, operation } from '@assay/engine/rule';
 import { type SchemaMethods, schemaRows } from '../schema-rows.ts';
 
-/** Functions that make a schema. */
+/** Functions that create a schema. */
 const functions: SchemaMethods = {
   'Schema.checked': `
     number int int32 uint32 int64 uint64 float32 float64 nan bigint boolean stringbool date literal enum

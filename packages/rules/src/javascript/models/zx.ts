@@ -1,4 +1,4 @@
-/** Zx: the template quotes its values; quoting can be switched off, and text is run as it is. */
+/** zx: the template quotes its values, but quoting can be disabled; plain strings run unchanged. */
 
 import { defineModel, sanitizer, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Negates the test, which is what the sign was written for. */
+/** Fix that negates the whole test, as intended. */
 
 import { defineExactFix, type FixProposal, type FixSite } from '@assay/engine/rule';
 
@@ -13,7 +13,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
   const left = tree.type(node) === 'binary_expression' ? tree.child(node, 'left') : -1;
   const operand = left < 0 ? -1 : tree.child(left, 'argument');
   if (operand < 0 || tree.type(left) !== 'unary_expression') return undefined;
-  // `!a in b` of a truth value asks for the key 'true' or 'false', which nobody has.
+  // `!a in b` tests for the key 'true' or 'false', which is never intended.
   const sign = { start: tree.start(left), end: tree.start(operand), replace: '!(' };
   if (tree.text.slice(sign.start, sign.end).trim() !== '!') return undefined;
   return {

@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `!key in map`. */
+/** Reports `!key in map`. */
 export const rule = defineQualityRule('javascript', 'negated-operand', {
   nodes: ['binary_expression'],
   check,

@@ -1,6 +1,6 @@
 import { defineTaintRule } from '@assay/engine/rule';
 
-/** Database scripts built from untrusted input (CWE-943). */
+/** Reports database scripts built from untrusted input (CWE-943). */
 export const rule = defineTaintRule({
   id: 'javascript/nosql-code-injection',
   title: 'Database script depends on untrusted input',

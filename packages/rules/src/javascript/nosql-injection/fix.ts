@@ -1,4 +1,4 @@
-/** Makes the values of a query texts, so that no operator can stand in their place. */
+/** Fix that converts query values to strings, so that they cannot be operators. */
 
 import {
   callPassing,
@@ -53,7 +53,7 @@ interface QueryValue {
   readonly edit: TextEdit;
 }
 
-/** `undefined` for a property that cannot be seen, as of a spread object. */
+/** `undefined` for an unknown property, such as one from a spread object. */
 function valueOf(tree: SyntaxTree, child: number): QueryValue | undefined {
   const text = tree.textOf(child);
   const [start, end] = [tree.start(child), tree.end(child)];
@@ -76,7 +76,7 @@ const fixed = new Set([
   'call_expression',
 ]);
 
-/** Literals, and values that a call has made. */
+/** True for literals, and objects and arrays created in place. */
 function isFixed(tree: SyntaxTree, node: number): boolean {
   const inner = unwrapExpression(tree, node);
   return fixed.has(tree.type(inner)) || tree.type(inner) === 'object' || tree.type(inner) === 'array';
@@ -84,7 +84,7 @@ function isFixed(tree: SyntaxTree, node: number): boolean {
 
 const request = /^(?:req|request|ctx(?:\.request)?)\.(?:body|query|params|headers|cookies)\b/;
 
-/** `req.body.name`, or a variable that is set once, to that. */
+/** True for `req.body.name`, or a variable that is set once to it. */
 function isOfRequest(site: FixSite, node: number): boolean {
   const { tree } = site;
   const inner = unwrapExpression(tree, node);

@@ -1,4 +1,4 @@
-/** Refuses addresses that lead to another site. */
+/** Fix that rejects URLs of other sites. */
 
 import {
   argumentsOf,
@@ -71,14 +71,14 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** For the address, where the handler has no name for it. */
+/** Names for a new variable holding the URL. */
 const names = ['target', 'redirectTarget', 'address'];
 
 function redirectAt(tree: SyntaxTree, node: number): number {
   return callPassing(tree, node, (at) => /^\w+\.redirect$/.test(tree.textOf(tree.child(at, 'function'))));
 }
 
-/** The last argument: a status may stand before it. */
+/** The last argument, which a status may precede. */
 function targetOf(tree: SyntaxTree, node: number): number {
   const call = redirectAt(tree, node);
   return call < 0 ? -1 : unwrapExpression(tree, argumentsOf(tree, call).at(-1) ?? -1);

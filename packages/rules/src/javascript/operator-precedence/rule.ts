@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `flags & mask === 0`. */
+/** Reports `flags & mask === 0`. */
 export const rule = defineQualityRule('javascript', 'operator-precedence', {
   nodes: ['binary_expression'],
   check,
@@ -16,6 +16,6 @@ function check(node: number, context: SyntaxContext): void {
       tree.type(side) === 'binary_expression' &&
       /^(?:[=!]==?|[<>]=?)$/.test(tree.textOf(tree.child(side, 'operator'))),
   );
-  // With a comparison on both sides it joins two truths.
+  // With comparisons on both sides, it combines two booleans.
   if (compared.length === 1) report({ node, message: 'The comparison is made before this operator.' });
 }

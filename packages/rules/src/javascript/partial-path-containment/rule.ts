@@ -4,7 +4,7 @@ import { partialPathContainment, reportPartialTest } from '../../families/partia
 import { argumentsIn } from '../../quality/read.ts';
 import { lastName, stringValue, unwrap } from '../expressions.ts';
 
-/** Paths compared as texts without the separator behind the folder (CWE-22). */
+/** Reports path prefix checks without a separator after the folder (CWE-22). */
 export const rule = partialPathContainment({
   id: 'javascript/partial-path-containment',
   remedy: 'Put `path.sep` behind the folder, or take `path.relative` and refuse what begins with `..`.',
@@ -12,11 +12,11 @@ export const rule = partialPathContainment({
   check: inFilesAbout(/\bstartsWith\b/, ['call_expression'], check),
 });
 
-/** They give a path that does not end with a separator, but for the root. */
+/** Functions that return a path without a trailing separator, except for the root. */
 const cleaned = /^(?:path\.(?:posix\.)?resolve|realpath(?:Sync)?|resolve|cwd)$/;
-/** They keep a separator at the end of what they are given. */
+/** Functions that keep a trailing separator. */
 const keeping = /^(?:path\.(?:posix\.)?(?:join|normalize)|join|normalize)$/;
-/** Of Node.js: the folder of the module. */
+/** Node.js: the folder of the module. */
 const ownFolder = '__dirname';
 
 function check(node: number, context: SyntaxContext): void {
@@ -43,12 +43,15 @@ function isCleaned(node: number, context: SyntaxContext): boolean {
   const name = calledName(value, context);
   if (cleaned.test(name)) return isOfPaths(value, context);
   if (!keeping.test(name) || !isOfPaths(value, context)) return false;
-  // What stands last may end with a separator: only a written text is known not to.
+  // The last part may end with a separator; only a literal is known not to.
   const last = stringValue(tree, argumentsIn(tree, value).at(-1) ?? -1);
   return last === undefined ? node !== value || !isFolderOf(value, context) : !/[/\\]$/.test(last);
 }
 
-/** `path.resolve` of `path.resolve(a)`, `realpath` of `fs.promises.realpath(a)`; of a function that is imported its name alone. */
+/**
+ * Callee name: `path.resolve` for `path.resolve(a)`, `realpath` for `fs.promises.realpath(a)`; only the name for an
+ * imported function.
+ */
 function calledName(call: number, { tree }: SyntaxContext): string {
   const callee = tree.child(call, 'function');
   const name = lastName(tree, callee);
@@ -56,7 +59,7 @@ function calledName(call: number, { tree }: SyntaxContext): string {
   return tree.textOf(callee);
 }
 
-/** True for a function whose name says that it is of paths: `resolve` alone is one where the module imports it from there. */
+/** True for a path function by name: `resolve` alone counts if it is imported from the path module. */
 function isOfPaths(call: number, { tree, facts }: SyntaxContext): boolean {
   const callee = tree.child(call, 'function');
   if (tree.type(callee) === 'member_expression') return true;
@@ -65,10 +68,10 @@ function isOfPaths(call: number, { tree, facts }: SyntaxContext): boolean {
   return owner >= 0 && /['"](?:node:)?(?:path|fs)(?:\/\w+)?['"]/.test(tree.textOf(owner).slice(0, longest));
 }
 
-/** Longest import that is read, in UTF-16 units. Not measured. */
+/** Maximum length of an import, in UTF-16 units. Not tuned. */
 const longest = 1_000;
 
-/** True for the argument of a test: the folder, whose end counts. */
+/** True for the argument of a test: the folder, whose end matters. */
 function isFolderOf(node: number, { tree }: SyntaxContext): boolean {
   return tree.type(tree.parent(node)) === 'arguments';
 }
@@ -79,7 +82,7 @@ function isWrittenFolder(node: number, context: SyntaxContext): boolean {
   return text !== undefined && /^[^:]*[/\\][^:]*[^/\\]$/.test(text);
 }
 
-/** A variable that is written later is left out: it may get its separator there. */
+/** Variables assigned later are left out: they may get their separator there. */
 function isOpen(node: number, { tree, facts }: SyntaxContext): boolean {
   if (tree.type(node) === 'member_expression') return true;
   const [declaration = -1] =
@@ -87,7 +90,7 @@ function isOpen(node: number, { tree, facts }: SyntaxContext): boolean {
   return declaration >= 0 && tree.type(tree.parent(declaration)) !== 'variable_declarator';
 }
 
-/** What a constant is declared with; -1 for a variable that is not, or is assigned to. */
+/** The value of a constant; -1 for a variable that is assigned to. */
 function valueOf(node: number, { tree, facts }: SyntaxContext): number {
   const at = unwrap(tree, node);
   if (at < 0 || tree.type(at) !== 'identifier') return at;

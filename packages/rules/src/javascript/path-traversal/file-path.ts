@@ -1,4 +1,4 @@
-/** Reads an expression that builds a file path: which part is fixed, and where the folder that it must stay in is. */
+/** Parses an expression that builds a file path: its fixed part, and the folder it has to stay in. */
 
 import {
   argumentsOf,
@@ -17,19 +17,19 @@ import {
 } from '@assay/engine/rule';
 
 export interface FilePath {
-  /** The expression, read through one variable. */
+  /** The expression, resolved through one variable. */
   readonly expression: number;
-  /** Declaration of the variable that holds the path; -1 when it is written in place. */
+  /** Declaration of the variable that holds the path; -1 if it is inline. */
   readonly declarator: number;
   /** Source text of the folder's path. */
   readonly base: string;
-  /** True when the folder's path is absolute and normal as it is written. */
+  /** True if the folder's path is absolute and normalized as written. */
   readonly isBaseAbsolute: boolean;
-  /** True when the whole path is absolute and normal as it is written. */
+  /** True if the whole path is absolute and normalized as written. */
   readonly isAbsolute: boolean;
 }
 
-/** `undefined` when the path has no fixed folder at its start, or nothing behind it. */
+/** `undefined` if the path does not begin with a fixed folder, or has nothing after it. */
 export function readFilePath(source: ParsedSource, node: number, style: TextStyle): FilePath | undefined {
   const { tree } = source;
   const inner = unwrapExpression(tree, node);
@@ -43,8 +43,8 @@ export function readFilePath(source: ParsedSource, node: number, style: TextStyl
 }
 
 /**
- * Declaration of a variable that is set once, or that later gets nothing but fixed names behind what it holds: a check at
- * the declaration is one of all it ever holds. -1 for any other variable.
+ * Declaration of a variable that is set once, or to which only fixed names are appended later: a check at the
+ * declaration covers all its values. -1 for any other variable.
  */
 export function pathDeclarator(source: ParsedSource, name: number): number {
   const { tree, scopes } = source;
@@ -122,7 +122,7 @@ function readJoin(source: ParsedSource, call: number): Base | undefined {
   const isBaseAbsolute =
     (isAbsoluteFolder(source, first) || (name === 'resolve' && fixed > 1)) &&
     (fixed === 1 || name === 'resolve' || hasNoSlashAtEnd(source, args[fixed - 1]));
-  // `resolve` with a value behind the folder may leave it by an absolute value, which the check sees.
+  // With `resolve`, an absolute value can leave the folder, which the check detects.
   return { base, isBaseAbsolute, isAbsolute };
 }
 
@@ -149,7 +149,7 @@ function readText(source: ParsedSource, expression: number, style: TextStyle): B
   return { base: texts.join(' + '), isBaseAbsolute, isAbsolute: false };
 }
 
-/** `__dirname + name`: two values, of which the first is a text. */
+/** `__dirname + name`: two values, of which the first is a string. */
 function readSum(source: ParsedSource, expression: number): readonly Piece[] {
   const { tree } = source;
   const sides = [tree.child(expression, 'left'), tree.child(expression, 'right')];
@@ -163,8 +163,8 @@ function isFolder(source: ParsedSource, [left = -1, right = -1]: readonly number
 }
 
 /**
- * The end of a folder's name, of the last piece before a value. A piece that is no literal is the folder as a whole: it ends
- * with a slash, or the value behind it begins with one.
+ * The folder at the end of the piece before a value. A piece that is not a literal is the whole folder: it ends with a
+ * slash, or the following value begins with one.
  */
 function folderText(source: ParsedSource, last: Piece, value: Piece | undefined): string | undefined {
   if (last.kind === 'text') {
@@ -179,7 +179,7 @@ function folderText(source: ParsedSource, last: Piece, value: Piece | undefined)
   return isWhole ? '' : undefined;
 }
 
-/** The address that was asked for, and its path: HTTP has a slash at their start. */
+/** True for the requested URL and its path, which begin with a slash in HTTP. */
 function beginsWithSlash(source: ParsedSource, piece: Piece | undefined): boolean {
   if (piece?.kind !== 'hole') return false;
   const { tree } = source;
@@ -187,7 +187,7 @@ function beginsWithSlash(source: ParsedSource, piece: Piece | undefined): boolea
   const declarator = tree.type(inner) === 'identifier' ? declaratorOf(source, inner) : -1;
   const value = declarator >= 0 ? unwrapExpression(tree, tree.child(declarator, 'value')) : inner;
   if (tree.type(value) === 'call_expression') {
-    // Decoding leaves the slash where it is.
+    // Decoding keeps the slash.
     const [argument = -1] = argumentsOf(tree, value);
     const isDecoded = /^decodeURI(?:Component)?$/.test(tree.textOf(tree.child(value, 'function')));
     return isDecoded && argument >= 0 && beginsWithSlash(source, { ...piece, node: argument });
@@ -202,8 +202,8 @@ function pieceText({ tree }: ParsedSource, piece: Piece, style: TextStyle): stri
 }
 
 /**
- * A folder that is known before the value behind it is: a variable, or a member of one, of a function around the one that the
- * value is of. Nothing in there sets it.
+ * True for a folder determined before the following value: a variable, or a member of one, of a function around that of
+ * the value, which does not set it.
  */
 function isOuterFolder(source: ParsedSource, folder: number, values: readonly number[]): boolean {
   const { tree, scopes } = source;
@@ -222,7 +222,7 @@ function isOuterFolder(source: ParsedSource, folder: number, values: readonly nu
   return !isSetInside && values.some((value) => isOfInnerFunction(source, value, scope));
 }
 
-/** A name in the expression is declared in a function inside of `scope`. */
+/** True if a name in the expression is declared in a function inside `scope`. */
 function isOfInnerFunction({ tree, scopes }: ParsedSource, value: number, scope: number): boolean {
   return nodesOfType(tree, value, 'identifier').some((name) => {
     const own = scopes.bindingOf(name)?.functionScope ?? scope;
@@ -233,10 +233,10 @@ function isOfInnerFunction({ tree, scopes }: ParsedSource, value: number, scope:
 }
 
 const absoluteFolders = new Set(['__dirname', 'import.meta.dirname', 'process.cwd()']);
-/** Constants that the name of a folder is followed through; beyond them it is unknown. Not measured. */
+/** Maximum number of constants to follow for the name of a folder, which is otherwise unknown. Not tuned. */
 const maxDepth = 3;
 
-/** Known when the program starts: a text, the module's folder, a constant of the module made of those. */
+/** True if known at program start: a string, the folder of the module, a module constant made of those. */
 function isConstant(source: ParsedSource, node: number, depth = 0): boolean {
   const { tree } = source;
   const inner = unwrapExpression(tree, node);
@@ -272,7 +272,7 @@ function isConstant(source: ParsedSource, node: number, depth = 0): boolean {
   }
 }
 
-/** `app.get('files')`: what an object of the module, or another module, gives for constants. */
+/** `app.get('files')`: a value that a module-level or imported object returns for constants. */
 function isSetting(source: ParsedSource, call: number, depth: number): boolean {
   const { tree, scopes } = source;
   if (tree.type(call) !== 'call_expression') return false;
@@ -281,7 +281,7 @@ function isSetting(source: ParsedSource, call: number, depth: number): boolean {
   return isOfModule && argumentsOf(tree, call).every((argument) => isConstant(source, argument, depth));
 }
 
-/** Absolute and without `..` or doubled slashes, as `__dirname` and what `path` makes of it are. */
+/** True if absolute and without `..` or double slashes, like `__dirname` and paths derived from it. */
 function isAbsoluteFolder(source: ParsedSource, node: number): boolean {
   const { tree } = source;
   const inner = unwrapExpression(tree, node);
@@ -303,7 +303,7 @@ function isAbsoluteFolder(source: ParsedSource, node: number): boolean {
   );
 }
 
-/** `join` leaves a slash at the end where it is. */
+/** `join` keeps a trailing slash. */
 function hasNoSlashAtEnd(source: ParsedSource, part: number | undefined): boolean {
   const text = part === undefined ? undefined : constantText(source, part);
   return text !== undefined && !/[/\\]$/.test(text);

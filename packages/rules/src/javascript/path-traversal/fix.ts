@@ -1,4 +1,4 @@
-/** Resolves the path and goes on only when it lies below the folder that it was meant to be in. */
+/** Fix that resolves the path and continues only if it is inside the intended folder. */
 
 import {
   argumentsOf,
@@ -55,7 +55,7 @@ interface FileCall {
   readonly path: FilePath;
 }
 
-/** Functions that want the folder itself at times: for them the check refuses what was allowed. */
+/** Functions that are also used on the folder itself, which the check would reject. */
 const folderCalls = /^(?:readdir|stat|lstat|access|exists|opendir|mkdir|realpath|watch)/;
 const pathFunctions = new Set(['join', 'resolve', 'normalize', 'String', 'decodeURIComponent', 'toString']);
 
@@ -75,7 +75,7 @@ function readCall(site: FixSite): FileCall | undefined {
   return undefined;
 }
 
-/** The call, and the declaration of the text that it is given. */
+/** The call, and the declaration of the string it receives. */
 function places(site: FixSite): readonly number[] {
   const read = readCall(site);
   if (read === undefined) return [];
@@ -105,15 +105,15 @@ function absolutePath(tree: SyntaxTree, { expression, isAbsolute }: FilePath, mo
 }
 
 /**
- * A path that is looked at before it is used may be the folder, of which a server sends the first page. The slash at its end,
- * with which it lies below itself, is gone once it is resolved.
+ * True if the path may be the folder itself, whose index page a server sends. Resolving removes the trailing slash that
+ * would make it a child of the folder.
  */
 function mayBeFolder({ tree, scopes }: FixSite, { declarator, isAbsolute }: FilePath): boolean {
   if (declarator < 0 || isAbsolute) return false;
   return (scopes.bindingOf(tree.child(declarator, 'name'))?.references.length ?? 0) > 1;
 }
 
-/** True where the code looks at how the path is written: it must stay as it is. */
+/** True if the code inspects the path as written, which then has to stay unchanged. */
 function readsText({ tree, scopes }: FixSite, declarator: number): boolean {
   const references = scopes.bindingOf(tree.child(declarator, 'name'))?.references ?? [];
   return references.some((reference) => {
@@ -127,7 +127,7 @@ function operatorOf(tree: SyntaxTree, binary: number): string {
   return tree.text.slice(tree.end(tree.child(binary, 'left')), tree.start(tree.child(binary, 'right')));
 }
 
-/** The lines of the check, from the indentation of the first line on. */
+/** Lines of the check, indented like the first line. */
 function guardLines(
   site: FixSite,
   { path, call }: FileCall,
@@ -193,7 +193,7 @@ function guardInPlace(site: FixSite, read: FileCall, module: string): readonly T
   ];
 }
 
-/** The same call, on a variable with the same path, behind a check of that variable that ends the function. */
+/** Requires the same call with the same path in a variable, after a check of that variable that ends the function. */
 function findUnsafe(before: FixSite, after: FixedSite): string | undefined {
   const read = readCall(before);
   if (read === undefined) return undefined;
@@ -235,7 +235,7 @@ function compareCall(before: FixSite, read: FileCall, after: FixedSite, call: nu
   return findForeignAssignment(before.tree, tree, guard);
 }
 
-/** What is set that was not set before is set where the path is refused. */
+/** Returns a new assignment outside the rejecting branch. */
 function findForeignAssignment(before: SyntaxTree, after: SyntaxTree, guard: number): string {
   const targets = (tree: SyntaxTree, nodes: readonly number[]) =>
     nodes
@@ -248,14 +248,14 @@ function findForeignAssignment(before: SyntaxTree, after: SyntaxTree, guard: num
   return targets(before, assigned(before)) === targets(after, others) ? '' : 'something else is set as well';
 }
 
-/** Names of the module that mean nothing else anywhere in the file. */
+/** Names of the path module that have no other meaning in the file. */
 function pathModules(source: ParsedSource): readonly string[] {
   return importsOf(source, 'path').flatMap(({ whole }) =>
     whole >= 0 && isOnlyMeaning(source, whole) ? [source.tree.textOf(whole)] : [],
   );
 }
 
-/** Conditions of a check, without white space: the path lies below the folder, or is the folder. */
+/** Accepted conditions without whitespace: the path is inside the folder, or is the folder. */
 function acceptedChecks(
   { base, isBaseAbsolute }: FilePath,
   modules: readonly string[],
@@ -273,11 +273,11 @@ function acceptedChecks(
   );
 }
 
-/** `if (!name.startsWith(base + sep)) { ...; return or throw }` in a block around the call, before it. */
+/** True for `if (!name.startsWith(base + sep)) { ...; return or throw }` before the call in a block around it. */
 function isGuardOf(tree: SyntaxTree, node: number, call: number, checks: ReadonlySet<string>): boolean {
   const block = tree.parent(node);
   const isBefore = tree.end(node) <= tree.start(call) && block < call && call < tree.next(block);
-  // A function that is declared in the block may be called before the check.
+  // A function declared in the block may be called before the check.
   const inner = tree.ancestor(call, 'function_declaration', 'generator_function_declaration');
   if (!isBefore || inner > block || tree.child(node, 'alternative') >= 0) return false;
   const condition = denseText(tree, tree.child(node, 'condition'));
@@ -285,7 +285,7 @@ function isGuardOf(tree: SyntaxTree, node: number, call: number, checks: Readonl
   return isRefusal(tree, tree.child(node, 'consequence'));
 }
 
-/** Statements that set a status and no more, and at the end one that leaves the function. */
+/** True for statements that only set a status, followed by one that leaves the function. */
 function isRefusal(tree: SyntaxTree, consequence: number): boolean {
   const statements =
     tree.type(consequence) === 'statement_block' ? tree.namedChildren(consequence) : [consequence];

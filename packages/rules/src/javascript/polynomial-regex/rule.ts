@@ -1,6 +1,6 @@
 import { defineTaintRule } from '@assay/engine/rule';
 
-/** Long text of a stranger against a pattern that takes quadratic time or more (CWE-1333). */
+/** Reports untrusted input matched against a pattern that takes quadratic time or more (CWE-1333). */
 export const rule = defineTaintRule({
   id: 'javascript/polynomial-regex',
   title: 'Regular expression takes polynomial time on untrusted input',

@@ -4,7 +4,7 @@ import { argumentsIn, holds } from '../../quality/read.ts';
 import { javascript } from '../../quality/shape.ts';
 import { functionTypes, lastName } from '../expressions.ts';
 
-/** `list.forEach(async (item) => ...)`. */
+/** Reports `list.forEach(async (item) => ...)`. */
 export const rule = defineQualityRule('javascript', 'promise-in-foreach', {
   nodes: ['call_expression'],
   check,
@@ -16,7 +16,7 @@ function check(node: number, context: SyntaxContext): void {
   const [callback = -1] = argumentsIn(tree, node);
   if (callback < 0 || !functionTypes.includes(tree.type(callback))) return;
   const isAsync = tree.type(tree.firstChild(callback)) === 'async';
-  // Without an `await` nothing is left to do when it returns.
+  // Without an `await` nothing is pending when it returns.
   if (!isAsync || !holds(javascript, tree, tree.child(callback, 'body'), new Set(['await_expression'])))
     return;
   report({ node: callback, message: 'Nobody waits for this function: `forEach` drops its promise.' });

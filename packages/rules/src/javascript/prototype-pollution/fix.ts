@@ -1,4 +1,4 @@
-/** Skips the keys that lead to the prototype of all objects. */
+/** Fix that skips keys leading to the prototype of all objects. */
 
 import {
   defineExactFix,
@@ -53,7 +53,7 @@ function editsOf(
   const refused = ['__proto__', 'constructor', 'prototype']
     .map((name) => `${quote}${name}${quote}`)
     .join(', ');
-  // A list that holds a name is no text, and names the same member.
+  // An array that contains a name is not a string, but refers to the same member.
   const text = isText ? key : `String(${key})`;
   const check = (indent: string) => [
     `if ([${refused}].includes(${text})) {`,

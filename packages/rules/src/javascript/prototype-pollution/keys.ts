@@ -1,6 +1,6 @@
 /**
- * Which key leads to the object that is written to, and where it is known before it is used: what is written under the last
- * key of a path lands in a prototype because of the keys before it.
+ * Determines which key leads to the object that is written to, and where it is known: a write under the last key of a
+ * path reaches a prototype because of the keys before it.
  */
 
 import {
@@ -15,24 +15,24 @@ import {
 } from '@assay/engine/rule';
 import { answerOf } from '../refusal.ts';
 
-/** Where a key is refused, and what is done then. */
+/** Where a key is rejected, and how. */
 export interface KeyPlace {
-  /** Source text of the key: a name, or members and elements without a call. */
+  /** Source text of the key: a name or member chain without a call. */
   readonly key: string;
-  /** The key is the variable of a loop over names of members. */
+  /** True if the key is the variable of a loop over member names. */
   readonly isText: boolean;
-  /** The check stands before this statement, or behind it. */
+  /** The statement before or after which the check is inserted. */
   readonly statement: number;
   readonly isBehind: boolean;
-  /** Body of a loop that is no block yet, which the check makes one; -1 for none. */
+  /** Loop body that has to become a block for the check; -1 for none. */
   readonly body: number;
-  /** Statements without their ends. */
+  /** Statements without their terminators. */
   readonly leave: readonly string[];
-  /** False where what stands between the check and the next key is skipped with it. */
+  /** False if code between the check and the next key is skipped as well. */
   readonly isAtStart: boolean;
 }
 
-/** `undefined` where no check is surely right. */
+/** `undefined` if no check is certain to be right. */
 export function keyPlaceOf(site: FixSite): KeyPlace | undefined {
   const { tree } = site;
   const written = writtenMember(tree, site.node);
@@ -45,14 +45,14 @@ export function keyPlaceOf(site: FixSite): KeyPlace | undefined {
   return placeOf(site, reading, key);
 }
 
-/** The key under which is written at the place, where it is a name; the empty string otherwise. */
+/** The key of the write, if it is a name; the empty string otherwise. */
 export function writtenKeyOf(tree: SyntaxTree, node: number): string {
   const written = writtenMember(tree, node);
   const index = written < 0 ? -1 : tree.child(written, 'index');
   return index >= 0 && tree.type(index) === 'identifier' ? tree.textOf(index) : '';
 }
 
-/** The member that is set at the place of the finding. */
+/** The member written at the finding. */
 function writtenMember(tree: SyntaxTree, node: number): number {
   const assignment =
     tree.type(node) === 'assignment_expression' ? node : tree.ancestor(node, 'assignment_expression');
@@ -62,8 +62,8 @@ function writtenMember(tree: SyntaxTree, node: number): number {
 }
 
 /**
- * The member by whose key the object is reached: `a[k]` of `a[k][l] = v`, of `a = a[k]` before it, or the written one where
- * the function reads it as well and calls itself with it. -1 where the object is reached elsewhere: a check here would not help.
+ * The member whose key reaches the object: `a[k]` in `a[k][l] = v`, in a preceding `a = a[k]`, or the written one if
+ * the function also reads it and recurses. -1 if the object is reached elsewhere, where a check here would not help.
  */
 function readingMember(site: FixSite, written: number): number {
   const { tree } = site;
@@ -74,10 +74,10 @@ function readingMember(site: FixSite, written: number): number {
   return isReadToo(tree, written) ? written : -1;
 }
 
-/** Bounds the walk through copies of an object's name, `parent = object`; beyond it there is no fix. Not measured. */
+/** Maximum number of aliases to follow (`parent = object`); beyond that there is no fix. Not tuned. */
 const maxCopies = 2;
 
-/** The member that a variable is set to, itself or through another variable; -1 for none. */
+/** The member assigned to a variable, directly or through another variable; -1 for none. */
 function readInto(site: FixSite, name: number, copies: number): number {
   const { tree, scopes } = site;
   const binding = scopes.bindingOf(name);
@@ -95,7 +95,7 @@ function readInto(site: FixSite, name: number, copies: number): number {
   return -1;
 }
 
-/** The function around reads the member that is set. */
+/** True if the enclosing function also reads the member. */
 function isReadToo(tree: SyntaxTree, written: number): boolean {
   const text = tree.textOf(written);
   return nodesOfType(tree, enclosingFunction(tree, written), 'subscript_expression').some(
@@ -105,7 +105,7 @@ function isReadToo(tree: SyntaxTree, written: number): boolean {
   );
 }
 
-/** `arguments[i]`, `list[0]`, and what is read under a variable that is counted up. */
+/** True for `arguments[i]`, `list[0]`, and indexes that are loop counters. */
 function isNumeric({ tree, scopes }: FixSite, member: number): boolean {
   const index = tree.child(member, 'index');
   if (tree.type(index) === 'number' || tree.textOf(tree.child(member, 'object')) === 'arguments') return true;
@@ -128,7 +128,10 @@ function placeOf(site: FixSite, reading: number, key: string): KeyPlace | undefi
   return statement < 0 ? undefined : around(site, statement, key, false);
 }
 
-/** `for (key in object)`, `for (const key of list)`, and a loop that sets the key before each round but the first. */
+/**
+ * True for `for (key in object)`, `for (const key of list)`, and a loop that sets the key before every iteration except
+ * the first.
+ */
 function isLoopOver(tree: SyntaxTree, loop: number, key: string): boolean {
   if (tree.type(loop) === 'for_in_statement') return tree.textOf(tree.child(loop, 'left')) === key;
   const step = tree.type(loop) === 'for_statement' ? tree.child(loop, 'increment') : -1;
@@ -155,7 +158,7 @@ function parametersOf(tree: SyntaxTree, fn: number): readonly string[] {
   });
 }
 
-/** The last statement of the same block before one that sets the key on every way; -1 for none. */
+/** The last preceding statement in the block that sets the key on every path; -1 for none. */
 function settingBefore(tree: SyntaxTree, statement: number, key: string): number {
   const block = tree.parent(statement);
   if (!/^(?:program|statement_block)$/.test(tree.type(block))) return -1;
@@ -209,7 +212,10 @@ function around(site: FixSite, statement: number, key: string, isBehind: boolean
 const loops = new Set(['for_in_statement', 'for_statement', 'while_statement', 'do_statement']);
 const eachMethods = /^(?:forEach|each|forOwn|forIn|forEachOf)$/;
 
-/** What goes on without the key: the next round where each key stands for itself, the end of the function where one leads to the next. */
+/**
+ * How to continue without the key: the next iteration if keys are independent, the end of the function if one leads to
+ * the next.
+ */
 function leaveFrom({ tree }: FixSite, statement: number, key: string): readonly string[] | undefined {
   for (let at = statement; at > 0; at = tree.parent(at)) {
     const parent = tree.parent(at);
@@ -229,7 +235,7 @@ function leaveFrom({ tree }: FixSite, statement: number, key: string): readonly 
   return undefined;
 }
 
-/** The body goes on with what it finds under the key: `object = object[key]`. */
+/** True if the body continues with the value under the key: `object = object[key]`. */
 function isWalk(tree: SyntaxTree, body: number, key: string): boolean {
   return nodesOfType(tree, body, 'assignment_expression').some((node) => {
     const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
@@ -245,7 +251,7 @@ function isWalk(tree: SyntaxTree, body: number, key: string): boolean {
   });
 }
 
-/** How the function is left elsewhere, with what is known at the place; `undefined` where it gives a value of no such kind. */
+/** How the function returns elsewhere, using names known here; `undefined` if it returns no suitable value. */
 function returnOf(tree: SyntaxTree, fn: number, place: number): readonly string[] | undefined {
   const returns = nodesOfType(tree, fn, 'return_statement').filter(
     (node) => enclosingFunction(tree, node) === fn,
@@ -253,7 +259,7 @@ function returnOf(tree: SyntaxTree, fn: number, place: number): readonly string[
   const known = namesBefore(tree, fn, place);
   const values = returns.map((node) => tree.namedChildren(node)[0] ?? -1);
   if (values.every((value) => value < 0)) return ['return'];
-  // What stands last is what is given in the end; an early one says how to give up.
+  // The last return gives the final result; an early one shows how to give up.
   const fitting = values.filter((value) => value < 0 || isPlain(tree, value, known));
   const early = fitting.find((value) => value < place);
   const value = early ?? fitting.at(-1);
@@ -268,7 +274,7 @@ function isPlain(tree: SyntaxTree, value: number, known: ReadonlySet<string>): b
   return type === 'this' || type === 'false' || type === 'null';
 }
 
-/** Parameters of the function, and its variables that are declared before the place. */
+/** Parameters of the function, and variables declared before the node. */
 function namesBefore(tree: SyntaxTree, fn: number, place: number): ReadonlySet<string> {
   const declared = nodesOfType(tree, fn, 'variable_declarator')
     .filter((node) => node < place && enclosingFunction(tree, node) === fn)

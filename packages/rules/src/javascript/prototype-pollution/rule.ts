@@ -1,6 +1,6 @@
 import { defineTaintRule } from '@assay/engine/rule';
 
-/** Members written into a prototype that all objects share (CWE-1321). */
+/** Reports writes to the prototype of all objects (CWE-1321). */
 export const rule = defineTaintRule({
   id: 'javascript/prototype-pollution',
   title: 'Prototype of all objects can be written to',

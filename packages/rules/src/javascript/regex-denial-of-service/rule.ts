@@ -1,6 +1,6 @@
 import { defineTaintRule } from '@assay/engine/rule';
 
-/** Text of a stranger against a pattern that takes exponential time (CWE-1333). */
+/** Reports untrusted input matched against a pattern that takes exponential time (CWE-1333). */
 export const rule = defineTaintRule({
   id: 'javascript/regex-denial-of-service',
   title: 'Regular expression takes exponential time on untrusted input',

@@ -1,7 +1,7 @@
 import { defineTaintRule } from '@assay/engine/rule';
 import { regexInjection } from '../../families/family-metadata.ts';
 
-/** Regular expressions built from untrusted input (CWE-1333). */
+/** Reports regular expressions built from untrusted input (CWE-1333). */
 export const rule = defineTaintRule({
   id: 'javascript/regex-injection',
   ...regexInjection,

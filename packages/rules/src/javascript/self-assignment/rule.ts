@@ -2,7 +2,7 @@ import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { lastName, unwrap } from '../expressions.ts';
 
-/** Writing these does something even when the value stays. */
+/** Assignments to these have side effects even if the value is unchanged. */
 const active = new Set([
   'href',
   'src',
@@ -15,7 +15,7 @@ const active = new Set([
   'data',
 ]);
 
-/** `a = a`. */
+/** Reports `a = a`. */
 export const rule = defineQualityRule('javascript', 'self-assignment', {
   nodes: ['assignment_expression'],
   check,
@@ -30,7 +30,7 @@ function check(node: number, context: SyntaxContext): void {
   context.report({ node, message: `\`${tree.textOf(left)}\` is assigned to itself.` });
 }
 
-/** A name, or properties read one from the other: no call and no computed key. */
+/** True for a name or property chain without calls and computed keys. */
 function isPath(node: number, { tree }: SyntaxContext): boolean {
   let at = node;
   while (at >= 0 && tree.type(at) === 'member_expression') at = tree.child(at, 'object');

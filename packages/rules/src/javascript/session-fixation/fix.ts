@@ -1,4 +1,4 @@
-/** Makes a new session where somebody logs in, and goes on in it. */
+/** Fix that begins a new session at login and continues in it. */
 
 import {
   defineExactFix,
@@ -34,14 +34,14 @@ interface Write {
   readonly isAsync: boolean;
   /** `req.session`. */
   readonly session: string;
-  /** The statement that keeps something in the session. */
+  /** The statement that writes to the session. */
   readonly statement: number;
   readonly block: number;
 }
 
 const sessionOf = /^((?:req|request)\.session)(?:\.\w+|\[.+\])$/;
 
-/** Of the handler around a place, or that is registered there. */
+/** The first write in the enclosing handler, or in one registered there. */
 function firstWrite(tree: SyntaxTree, node: number): Write | undefined {
   const [assignment = -1] = nodesOfType(tree, node, 'assignment_expression').filter((at) =>
     sessionOf.test(tree.textOf(tree.child(at, 'left'))),
@@ -66,7 +66,7 @@ function functionAround(tree: SyntaxTree, node: number): number {
   return at;
 }
 
-/** In an async function one statement waits for it. */
+/** In an async function, inserts one awaiting statement. */
 function awaited({ tree, modules }: FixSite, { session, statement }: Write): FixProposal['edits'] {
   const start = tree.start(statement);
   const lineEnd = tree.text.includes('\r\n') ? '\r\n' : '\n';
@@ -76,7 +76,7 @@ function awaited({ tree, modules }: FixSite, { session, statement }: Write): Fix
   return [{ start, end: start, replace: made + lineEnd + indentationAt(tree.text, start) }];
 }
 
-/** What follows in the block runs in the callback; `undefined` where it would not be the same there. */
+/** Moves the rest of the block into the callback; `undefined` if it would behave differently there. */
 function continued(tree: SyntaxTree, { fn, session, statement, block }: Write) {
   const statements = tree.namedChildren(block);
   const rest = statements.slice(statements.indexOf(statement));
@@ -103,7 +103,7 @@ function continued(tree: SyntaxTree, { fn, session, statement, block }: Write) {
   return [{ start, end: tree.end(last), replace: lines.join(lineEnd) }];
 }
 
-/** How the handler answers a failure: by its third parameter, else by its second one. */
+/** How the handler reports a failure: through its third parameter, or else its second. */
 function whatFailed(tree: SyntaxTree, fn: number): string | undefined {
   const parameters = tree.child(fn, 'parameters');
   const names = parameters < 0 ? [] : tree.namedChildren(parameters);
@@ -112,7 +112,7 @@ function whatFailed(tree: SyntaxTree, fn: number): string | undefined {
   return answer === undefined || answer === '' ? undefined : `${answer}.sendStatus(500)`;
 }
 
-/** Not what waits, what means another thing in another function, and what reads what the session held. */
+/** False for statements that wait, that mean something else in another function, or that read the previous session. */
 function isMovable(tree: SyntaxTree, statement: number, session: string): boolean {
   const text = tree.textOf(statement);
   const stays = nodesOfType(

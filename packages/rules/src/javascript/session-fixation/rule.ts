@@ -1,6 +1,6 @@
 import { sessionFixation } from '../../families/route-families.ts';
 
-/** A log-in that keeps the session of before (CWE-384). */
+/** Reports logins that keep the previous session identifier (CWE-384). */
 export const rule = sessionFixation(
   {
     id: 'javascript/session-fixation',
@@ -9,7 +9,7 @@ export const rule = sessionFixation(
   {
     library: /^(?:express-session|@fastify\/session)$/,
     session: /^session$/,
-    // Since 0.6 it makes a new session.
+    // It creates a new session since version 0.6.
     renewing: /^passport$/,
   },
 );

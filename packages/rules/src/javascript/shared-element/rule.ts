@@ -4,7 +4,7 @@ import { argumentsIn } from '../../quality/read.ts';
 import { isTest } from '../../words/file-purposes.ts';
 import { lastName } from '../expressions.ts';
 
-/** `Array(3).fill([])`. */
+/** Reports `Array(3).fill([])`. */
 export const rule = defineQualityRule('javascript', 'shared-element', {
   nodes: ['call_expression'],
   check,
@@ -18,7 +18,7 @@ function check(node: number, context: SyntaxContext): void {
   if (!/^(?:new )?Array\(/.test(tree.textOf(tree.child(callee, 'object')))) return;
   const [given = -1, ...more] = argumentsIn(tree, node);
   if (given < 0 || more.length > 0 || !/^(?:array|object|new_expression)$/.test(tree.type(given))) return;
-  // What a copy is made of at once is shared by nobody.
+  // An object that is copied at once is not shared.
   if (/^\s*\.(?:map|flatMap|join)\b/.test(tree.text.slice(tree.end(node), tree.end(node) + 40))) return;
   report({ node: given, message: 'All elements are this one object.' });
 }

@@ -3,7 +3,7 @@ import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn, flatText, isIdentifier } from '../../quality/read.ts';
 import { lastName, unwrap } from '../expressions.ts';
 
-/** `numbers.sort()`. */
+/** Reports `numbers.sort()`. */
 export const rule = defineQualityRule('javascript', 'sorted-as-text', {
   nodes: ['call_expression'],
   check,
@@ -22,7 +22,7 @@ function check(node: number, context: SyntaxContext): void {
   report({ node, message: 'These numbers are sorted by their texts.' });
 }
 
-/** A list of numbers that is written out, made of numbers, or declared so. */
+/** True for an array literal of numbers, one derived from numbers, or one declared as such. */
 function holdsNumbers(node: number, { tree, facts }: SyntaxContext): boolean {
   if (node < 0) return false;
   const text = flatText(tree, node);

@@ -1,4 +1,4 @@
-/** Puts placeholders into the SQL text and hands the values over beside it. */
+/** Fix that replaces values in the SQL string with placeholders and passes them as separate arguments. */
 
 import {
   argumentsOf,
@@ -67,7 +67,7 @@ function readingOf({ tree, modules, packages }: FixSite, call: number, driver: S
   return { ...driver, quotedPlace: isHeeded ? undefined : marks[driver.placeholder] };
 }
 
-/** Only where a mark between quotes is all that is in the way. */
+/** Only if a placeholder between quotes is the only obstacle. */
 function advise(site: FixSite): string | undefined {
   const { tree } = site;
   const call = enclosingCall(tree, site.node, sqlMethods);
@@ -78,7 +78,7 @@ function advise(site: FixSite): string | undefined {
   return isRead === undefined || isRead === 0 ? undefined : quotedPlaceAdvice;
 }
 
-/** The call, and the declaration of the text that it is given. */
+/** The call, and the declaration of the string it receives. */
 function places(site: FixSite): readonly number[] {
   const read = readCall(site);
   if (read === undefined) return [];
@@ -105,7 +105,7 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** `undefined` for a list, and for a part of the statement that the program writes: neither can be bound as one value. */
+/** `undefined` for a list or a statement fragment written by the program, which cannot be bound as one value. */
 function formOf(site: ParsedSource, { hole, isQuoted }: SqlHole): BoundForm | undefined {
   return boundForm(
     isQuoted,
@@ -113,7 +113,7 @@ function formOf(site: ParsedSource, { hole, isQuoted }: SqlHole): BoundForm | un
   );
 }
 
-/** A text that is used once more would lose its values there. */
+/** Another use of the string would lack its values. */
 function isUsedOnce({ tree, scopes }: ParsedSource, declarator: number): boolean {
   return scopes.bindingOf(tree.child(declarator, 'name'))?.references.length === 1;
 }
@@ -171,7 +171,7 @@ function keyOf(tree: SyntaxTree, pair: number): string {
   return tree.textOf(tree.child(pair, 'key'));
 }
 
-/** `[]`: a call that was given a list of values has none yet. */
+/** True for `[]`: a call with an empty list of values. */
 function isEmptyList(tree: SyntaxTree, node: number): boolean {
   return node >= 0 && tree.type(node) === 'array' && /^\[\s*\]$/.test(tree.textOf(node));
 }
@@ -184,7 +184,7 @@ function isCallback(tree: SyntaxTree, node: number): boolean {
   return type === 'arrow_function' || type === 'function_expression';
 }
 
-/** One call of the same function, with the same SQL but for placeholders, and the same values in the same order. */
+/** Requires one call of the same function, with the same SQL except for placeholders, and the same values in order. */
 function findUnsafe(before: FixSite, after: FixedSite): string | undefined {
   const read = readCall(before);
   if (read === undefined) return undefined;
@@ -226,7 +226,7 @@ function compareCall(before: FixSite, read: SqlCall, after: FixedSite, call: num
   return compareRest(before.tree, read, after.tree, args);
 }
 
-/** Index of the value that each placeholder takes. */
+/** Index of the value for each placeholder. */
 function placeholdersOf(pieces: readonly Piece[], driver: SqlDriver): readonly number[] {
   const text = pieces.map((piece) => (piece.kind === 'text' ? piece.value : 'x')).join('');
   if (driver.placeholder === '?') return [...text.matchAll(/\?/g)].map((_match, index) => index);
@@ -254,7 +254,7 @@ function valuesOf(tree: SyntaxTree, node: number, driver: SqlDriver): readonly n
   return values.some((value) => tree.type(value) === 'spread_element') ? undefined : values;
 }
 
-/** Callbacks and options are what they were. */
+/** Callbacks and options have to be unchanged. */
 function compareRest(
   before: SyntaxTree,
   { call, driver }: SqlCall,

@@ -1,4 +1,4 @@
-/** How SQL drivers take values apart from the text. */
+/** How SQL drivers take values separately from the string. */
 
 import { argumentsOf, type FixSite, lastNameOf } from '@assay/engine/rule';
 
@@ -6,14 +6,14 @@ export interface SqlDriver {
   readonly packages: readonly string[];
   /** `?` for each value, or `$1`, `$2`. */
   readonly placeholder: '?' | '$';
-  /** Values are the argument behind the text, or a property of the options behind it. */
+  /** Values are the argument after the string, or a property of the options after it. */
   readonly values: 'argument' | 'replacements';
   readonly methods: readonly string[];
-  /** True when `"` quotes texts (and not names). */
+  /** True if `"` quotes strings rather than names. */
   readonly hasDoubleQuotedTexts: boolean;
-  /** True when an object as a value is written out as more SQL: values have to be made texts first. */
+  /** True if an object value is expanded to SQL: values have to be converted to strings first. */
   readonly expandsObjects: boolean;
-  /** True when the database finds the type of a value by where it stands. */
+  /** True if the database infers the type of a value from its position. */
   readonly infersTypes: boolean;
 }
 
@@ -59,7 +59,7 @@ const drivers: readonly SqlDriver[] = [
     placeholder: '?',
     values: 'replacements',
     methods: ['query'],
-    // Of PostgreSQL, which it may be set up for, `"` quotes names.
+    // On PostgreSQL, which it can be configured for, `"` quotes names.
     hasDoubleQuotedTexts: false,
     expandsObjects: true,
     infersTypes: false,
@@ -68,7 +68,7 @@ const drivers: readonly SqlDriver[] = [
 
 export const sqlMethods: ReadonlySet<string> = new Set(drivers.flatMap(({ methods }) => methods));
 
-/** The driver that a call goes to; `undefined` when more than one is possible. */
+/** The driver of a call; `undefined` if more than one is possible. */
 export function driverOf(site: FixSite, call: number): SqlDriver | undefined {
   const { tree } = site;
   const callee = tree.child(call, 'function');

@@ -1,8 +1,8 @@
 /**
- * Which holes of a SQL text stand where a value stands, and what to cut so that a placeholder takes their place.
+ * Determines which holes of an SQL string are values, and the edits that replace them with placeholders.
  *
- * Reads just as much SQL as that needs: quotes, and the tokens before an unquoted hole. What it is not sure of, it
- * leaves alone.
+ * Parses only as much SQL as necessary: quotes, and the tokens before an unquoted hole. Anything uncertain is left
+ * alone.
  */
 
 import { decodeEscapes, type HolePiece, type Piece, type TextEdit, type TextPiece } from '@assay/engine/rule';
@@ -10,41 +10,42 @@ import type { ValuePart } from '../fix-values.ts';
 import type { SqlDriver } from './sql-drivers.ts';
 
 export interface SqlHole {
-  /** What the value is: the hole, with the text around it inside the same quotes. */
+  /** The value: the hole, with the surrounding string inside the same quotes. */
   readonly parts: readonly ValuePart[];
-  /** Cut of the source; `replace` has no placeholder yet. */
+  /** Edit of the source; `replace` does not contain the placeholder yet. */
   readonly cut: TextEdit;
   readonly hole: HolePiece;
-  /** The value stands in quotes, and is a text of the database; without them it is a number. */
+  /** True for a quoted value, a string in the database; an unquoted one is a number. */
   readonly isQuoted: boolean;
 }
 
-/** What has to be known of a database to read its SQL. */
+/** What has to be known about a database to parse its SQL. */
 export interface SqlReading extends Pick<SqlDriver, 'values' | 'hasDoubleQuotedTexts'> {
-  /** What the driver takes for the place of a value between quotes as well; absent where it heeds quotes. */
+  /** Matches placeholders that the driver recognizes even inside quotes; absent if it respects quotes. */
   readonly quotedPlace?: RegExp | undefined;
 }
 
 export interface SqlText {
-  /** The text with `?` for each value hole and the rest as it is; for comparing. */
+  /** The string with `?` for each value hole, for comparison. */
   readonly pieces: readonly ValuePart[];
   readonly holes: readonly SqlHole[];
 }
 
-/** Tokens before which a value, and nothing else, can follow. */
+/** Tokens after which only a value can follow. */
 const beforeValue =
   /(?:[=<>]|\bbetween|\bbetween\s+\?\s+and|\bvalues\s*\((?:[^()]*,)?|\bvalues\s*(?:\([^()]*\)\s*,\s*)+\((?:[^()]*,)?)\s*$/i;
-/** Words behind which a text in quotes is a name, or part of the grammar: a placeholder is refused there. */
+/** Words after which a quoted string is a name or part of the grammar, where placeholders are rejected. */
 const beforeName = /\b(?:as|collate|interval|date|timestamp|identified\s+by)\s*$/i;
 /** Statements that take no placeholders. */
 const definition = /^\s*(?:create|alter|drop|grant|revoke|set|use|pragma)\b/i;
-/** `IN (`, and the values of several columns: what stands there alone may be a list of values. */
+/** `IN (`, and values of several columns: a single hole there may be a list. */
 const beforeList = /(?:\bin|\([^()]*,[^()]*\)\s*values)\s*\(\s*$/i;
 const afterValue = /^(?:\s|[,);]|$)/;
 
 /**
- * @param source  the text of the file that the pieces are of
- * @returns       `undefined` for a text that has comments or placeholders already, or what the driver takes for one between quotes
+ * @param source  text of the file that contains the pieces
+ * @returns       `undefined` for a string that already has comments or placeholders, or something the driver reads as
+ * one between quotes
  */
 export function readSql(
   source: string,
@@ -67,11 +68,11 @@ class SqlReader {
   readonly pieces: ValuePart[] = [];
   readonly holes: SqlHole[] = [];
   quote = '';
-  /** The SQL so far, with `?` for holes that are values and a word for those that are not. */
+  /** The SQL so far, with `?` for value holes and a word for the others. */
   #sql = '';
   /** Characters since the opening quote. */
   #quoted = '';
-  /** Characters of the next text that the last hole has taken: up to its closing quote. */
+  /** Characters of the next string taken by the last hole, up to its closing quote. */
   #taken = 0;
   readonly #source: string;
   readonly #driver: SqlReading;
@@ -160,7 +161,7 @@ class SqlReader {
   }
 }
 
-/** Where in the source a character of a text stands, or its end: an escape is several characters there. */
+/** Source offset of a character of a string, or of its end; escapes are longer in the source. */
 function offsetIn(source: string, { value, start, end }: TextPiece, index: number): number {
   const raw = source.slice(start, end);
   if (raw === value) return start + index;
@@ -176,7 +177,7 @@ function offsetIn(source: string, { value, start, end }: TextPiece, index: numbe
 
 const escapeOrCharacter = /\\(?:u\{[\da-fA-F]+\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|\r\n|[\s\S])|[\s\S]/g;
 
-/** From the end of the text before to the start of the text behind, so that the two literals become one. */
+/** From the end of the previous string to the start of the next, so that the two literals merge. */
 function cutHole(before: TextPiece, hole: HolePiece, after: Piece | undefined): TextEdit | undefined {
   const isInTemplate = hole.start === before.end;
   if (isInTemplate) return { start: hole.start, end: hole.end, replace: '' };

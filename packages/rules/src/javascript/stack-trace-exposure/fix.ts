@@ -1,4 +1,4 @@
-/** Takes the trace out of an answer that says other things as well. */
+/** Fix that removes the stack trace from a response with other contents. */
 
 import { defineExactFix, type FixProposal, type FixSite, unwrapExpression } from '@assay/engine/rule';
 import { withoutItem } from '../../quality/take-out.ts';

@@ -1,12 +1,12 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 import { functionTypes, lastName } from '../expressions.ts';
 
-/** Methods that send what they are given. */
+/** Methods that send their argument. */
 const sends = new Set(['send', 'json', 'jsonp', 'end', 'write', 'render', 'html', 'text', 'body']);
-/** Conditions under which a trace is meant to be shown. */
+/** Conditions under which a stack trace is intended. */
 const forDevelopers = /NODE_ENV|\bdev\b|develop|debug|production|isProd|isDev|expose|verbose|showStack/i;
 
-/** Stack traces in responses (CWE-209). */
+/** Reports stack traces in responses (CWE-209). */
 export const rule = defineSyntaxRule({
   id: 'javascript/stack-trace-exposure',
   title: 'Response shows a stack trace',
@@ -32,12 +32,12 @@ function check(node: number, context: SyntaxContext): void {
     context.report({ node, message: 'This response shows the stack trace of an error.' });
 }
 
-/** A variable that a handler or a callback names as an error. */
+/** True for a variable named like an error in a handler or callback. */
 function isError(node: number, { tree }: SyntaxContext): boolean {
   return /^(e|er|err|error|ex|exc|exception|reason|failure|cause)$/i.test(lastName(tree, node));
 }
 
-/** An argument, or a part of one, of a method that sends on a parameter of the functions around. */
+/** True for an argument, or part of one, of a sending method called on a parameter of an enclosing function. */
 function isSent(node: number, context: SyntaxContext): boolean {
   const { tree } = context;
   for (let at = tree.parent(node); at >= 0 && !functionTypes.includes(tree.type(at)); at = tree.parent(at)) {
@@ -49,7 +49,7 @@ function isSent(node: number, context: SyntaxContext): boolean {
   return false;
 }
 
-/** First name of a chain: `res` of `res.status(500).send`. */
+/** First name of a chain: `res` for `res.status(500).send`. */
 function receiver(callee: number, { tree }: SyntaxContext): number {
   let at = callee;
   for (;;) {
@@ -74,7 +74,7 @@ function isBody(node: number, context: SyntaxContext): boolean {
   return lastName(tree, left) === 'body' && isParameter(receiver(left, context), context);
 }
 
-/** Under a condition that speaks of development. */
+/** True under a condition about development. */
 function isForDevelopers(node: number, { tree }: SyntaxContext): boolean {
   for (let at = tree.parent(node); at >= 0; at = tree.parent(at)) {
     const type = tree.type(at);

@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `this.state.open = true`. */
+/** Reports `this.state.open = true`. */
 export const rule = defineQualityRule('javascript', 'state-mutated', {
   nodes: ['assignment_expression', 'augmented_assignment_expression'],
   check,

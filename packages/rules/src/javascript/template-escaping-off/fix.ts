@@ -1,9 +1,12 @@
-/** What to do where a template engine does not escape. No edit: which values of which templates are markup stands in none of the code. */
+/**
+ * Advice for template engines without escaping. There is no edit, because the code does not show which values are
+ * markup.
+ */
 
 import { defineExactFix, nodesOfType } from '@assay/engine/rule';
 import { keyOf } from '../fix-objects.ts';
 
-/** Options by which engines are told to escape, with the value that switches it on. */
+/** Options that enable escaping, with the enabling value. */
 const options: ReadonlyMap<string, 'true' | 'false'> = new Map([
   ['autoescape', 'true'],
   ['autoEscape', 'true'],

@@ -1,7 +1,7 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { templateEscapingOff } from '../../families/family-metadata.ts';
 
-/** Template engines that write values without escaping them (CWE-79). */
+/** Reports template engines that do not escape values (CWE-79). */
 export const rule = defineMisuseRule({
   id: 'javascript/template-escaping-off',
   ...templateEscapingOff,

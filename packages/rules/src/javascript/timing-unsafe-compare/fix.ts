@@ -1,4 +1,6 @@
-/** Compares digests of both sides in constant time: neither the position of a difference nor the length shows. */
+/**
+ * Fix that compares digests of both sides in constant time, which hides the position of a difference and the length.
+ */
 
 import {
   defineFix,
@@ -76,7 +78,7 @@ function asText(tree: SyntaxTree, node: number): string {
   return isText ? tree.textOf(inner) : `String(${tree.textOf(inner)})`;
 }
 
-/** `timingSafeEqual` over the same two sides, each hashed, with the same meaning of true and false. */
+/** Requires `timingSafeEqual` over the same two sides, each hashed, with the same truth value. */
 function findUnsafe(before: FixSite, after: FixedSite): string | undefined {
   const comparison = readComparison(before);
   if (comparison === undefined) return undefined;
@@ -125,7 +127,7 @@ function negationOf(tree: SyntaxTree, call: number): number {
   return tree.type(at) === 'unary_expression' && tree.textOf(at).startsWith('!') ? at : -1;
 }
 
-/** `crypto.name`, or `name` as it is imported from there. */
+/** True for `crypto.name`, or an imported `name`. */
 function isOfCrypto(source: ParsedSource, callee: number, name: string): boolean {
   const { tree, scopes } = source;
   const isMember = tree.type(callee) === 'member_expression';
@@ -141,7 +143,7 @@ function sideKey(tree: SyntaxTree, node: number): string {
   return textKey(denseText(tree, node));
 }
 
-/** `String(x)` stands for `x`. */
+/** `String(x)` is equivalent to `x`. */
 function textKey(text: string): string {
   return /^String\((.*)\)$/.exec(text)?.[1] ?? text;
 }

@@ -1,4 +1,4 @@
-/** Lets certificates be checked again. */
+/** Fix that re-enables certificate checks. */
 
 import { defineExactFix, type FixProposal, type FixSite } from '@assay/engine/rule';
 import { namedValue } from '../expressions.ts';
@@ -15,7 +15,7 @@ export const fix = defineExactFix({
   },
 });
 
-/** What each value that switches the check off becomes. */
+/** Maps each value that disables the check to its replacement. */
 const opposites: ReadonlyMap<string, string> = new Map([
   ['false', 'true'],
   ['true', 'false'],

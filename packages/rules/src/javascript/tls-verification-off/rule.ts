@@ -4,11 +4,11 @@ import { isChosen } from '../../fixes/chosen.ts';
 import { isScript, isTest } from '../../words/file-purposes.ts';
 import { functionTypes, namedValue, namedValueTypes, stringValue } from '../expressions.ts';
 
-/** Options that turn the check off when they are false. */
+/** Options that disable the check if they are false. */
 const switches = new Set(['rejectUnauthorized', 'strictSSL', 'sslValidate', 'tlsValidate']);
 const opposite = new Set(['tlsAllowInvalidCertificates', 'tlsInsecure', 'tlsAllowInvalidHostnames']);
 
-/** Connections that accept any certificate (CWE-295). */
+/** Reports connections that accept any certificate (CWE-295). */
 export const rule = defineSyntaxRule({
   id: 'javascript/tls-verification-off',
   ...tlsVerificationOff,
@@ -38,7 +38,7 @@ function checkNamedValue(node: number, context: SyntaxContext): void {
   });
 }
 
-/** A function without statements, or one that only answers `undefined`, `null` or `true`. */
+/** True for an empty function, or one that only returns `undefined`, `null` or `true`. */
 function acceptsAll({ tree }: SyntaxContext, value: number): boolean {
   const body = tree.child(value, 'body');
   if (body < 0 || !functionTypes.includes(tree.type(value))) return false;

@@ -2,7 +2,7 @@ import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { isExplained } from '../../quality/left-on-purpose.ts';
 
-/** Declarations that take effect wherever they stand, and types. */
+/** Hoisted declarations, and types. */
 const hoisted: readonly string[] = [
   'function_declaration',
   'generator_function_declaration',
@@ -14,7 +14,7 @@ const hoisted: readonly string[] = [
 ];
 const lists: readonly string[] = ['program', 'statement_block', 'switch_case', 'switch_default'];
 
-/** Statements behind a jump. */
+/** Reports statements after a jump. */
 export const rule = defineQualityRule('javascript', 'unreachable-code', {
   nodes: ['return_statement', 'throw_statement', 'break_statement', 'continue_statement'],
   check,
@@ -35,7 +35,7 @@ function check(node: number, context: SyntaxContext): void {
   }
 }
 
-/** `var a;` without a value: the declaration counts, nothing runs. */
+/** True for `var a;` without a value, which only declares. */
 function isBareVar(node: number, { tree }: SyntaxContext): boolean {
   if (tree.type(node) !== 'variable_declaration') return false;
   return tree.namedChildren(node).every((declarator) => tree.child(declarator, 'value') < 0);

@@ -1,4 +1,4 @@
-/** Reads JSON, where a text was read that may hold functions. */
+/** Fix that parses JSON instead of a format that may contain functions. */
 
 import { argumentsOf, callPassing, defineExactFix, type FixProposal, type FixSite } from '@assay/engine/rule';
 

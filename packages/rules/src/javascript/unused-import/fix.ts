@@ -1,4 +1,4 @@
-/** Takes a name out of an import, and the import with its last name where nothing is loaded by it. */
+/** Fix that removes a name from an import, and the import with its last name if it loads nothing. */
 
 import {
   defineExactFix,
@@ -39,7 +39,7 @@ function propose(site: FixSite): FixProposal | undefined {
   return (
     edit && {
       edits: [edit],
-      // Settings of a compiler may name what makes elements of markup.
+      // Compiler settings may name the JSX factory.
       safety: isLast || hasMarkup(tree) ? 'R' : 'S',
       explanation: isLast
         ? 'Nothing uses the import, and it loads nothing that is not loaded without it.'
@@ -48,7 +48,7 @@ function propose(site: FixSite): FixProposal | undefined {
   );
 }
 
-/** Without imports and exports a file is a script, whose names all others see. */
+/** A file without imports and exports is a script, whose names are global. */
 function isModuleWithout(tree: SyntaxTree, statement: number): boolean {
   return tree
     .namedChildren(0)
@@ -59,14 +59,14 @@ function hasMarkup(tree: SyntaxTree): boolean {
   return nodesOfType(tree, 0, 'jsx_element', 'jsx_self_closing_element').length > 0;
 }
 
-/** A test runner or a compiler may look for the name of a parameter; nothing else in the file is called like the import. */
+/** Test runners and compilers may inject parameters by name; nothing else in the file may have the import's name. */
 function isOnlyBinding({ tree, scopes, node }: FixSite): boolean {
   const name = tree.textOf(node);
   const bindings = scopes.functions.flatMap((scope) => scope.bindings.filter((item) => item.name === name));
   return bindings.length === 1 && bindings[0]?.declarations.length === 1;
 }
 
-/** What an import names, by groups: the default, the whole module, the names in braces. */
+/** Imported names in groups: the default, the namespace, the names in braces. */
 function namesOf(tree: SyntaxTree, statement: number): readonly (readonly number[])[] {
   const clause = tree.namedChildren(statement).find((child) => tree.type(child) === 'import_clause') ?? -1;
   const parts = clause < 0 ? [] : tree.namedChildren(clause);
@@ -79,7 +79,7 @@ function namesOf(tree: SyntaxTree, statement: number): readonly (readonly number
     );
 }
 
-/** `a, ` of `import a, { b } from`, `, { b }` of it. */
+/** Removes `a, ` from `import a, { b } from`, or `, { b }`. */
 function withoutGroup(
   tree: SyntaxTree,
   groups: readonly (readonly number[])[],
@@ -95,7 +95,10 @@ function withoutGroup(
 const builtIn =
   /^(?:node:[\w/]+|assert|buffer|child_process|crypto|dns|events|fs(?:\/promises)?|https?|net|os|path|querystring|readline|stream|string_decoder|timers|tls|url|util|worker_threads|zlib)$/;
 
-/** A compiler of TypeScript leaves out an import that nothing uses; a module of the runtime, or one that is imported beside it, is loaded anyhow. */
+/**
+ * TypeScript compilers drop unused imports; runtime modules, and those also imported elsewhere in the file, are loaded
+ * anyway.
+ */
 function isLoadedAnyhow(tree: SyntaxTree, statement: number): boolean {
   if (tree.language === 'typescript' || tree.language === 'tsx') return true;
   const module = moduleOf(tree, statement);

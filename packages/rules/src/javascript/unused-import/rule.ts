@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** Imports without a use. */
+/** Reports unused imports. */
 export const rule = defineQualityRule('javascript', 'unused-import', {
   nodes: ['program'],
   check,

@@ -1,4 +1,4 @@
-/** Takes out a variable that nothing reads. */
+/** Fix that removes an unused variable. */
 
 import { javascript } from '../../quality/shape.ts';
 import { defineUnusedVariableFix } from '../../quality/unused-variable-fix.ts';

@@ -6,7 +6,7 @@ import { isExample, isTemplateScript, isTest } from '../../words/file-purposes.t
 
 const kinds: readonly string[] = ['var', 'let', 'const', 'function', 'class'];
 
-/** Variables that nothing reads. */
+/** Reports unused variables. */
 export const rule = defineQualityRule('javascript', 'unused-variable', {
   nodes: ['program'],
   check,
@@ -23,7 +23,7 @@ function check(_program: number, context: SyntaxContext): void {
   }
 }
 
-/** Parts of patterns that only skip something, loop variables, names of function and class expressions. */
+/** Parts of patterns that only skip something, loop variables, and names of function and class expressions. */
 function isLeftOnPurpose(declaration: number, { tree }: SyntaxContext): boolean {
   const parent = tree.parent(declaration);
   const type = tree.type(parent);
@@ -40,7 +40,7 @@ function isLeftOnPurpose(declaration: number, { tree }: SyntaxContext): boolean 
   return tree.namedChildren(object).some((child) => tree.type(child) === 'rest_pattern');
 }
 
-/** In a test, what a call gives: the call is the step. So is what the type checker is to refuse. */
+/** In a test, the call is the step; so is an expression the type checker is expected to reject. */
 function isForItsCall(declaration: number, { tree, purposes }: SyntaxContext): boolean {
   const declarator = tree.parent(declaration);
   if (!isTest({ purposes }) || tree.type(declarator) !== 'variable_declarator') return false;

@@ -1,4 +1,4 @@
-/** Takes `none` out of a list of algorithms that names others. */
+/** Fix that removes `none` from a list of algorithms that includes others. */
 
 import {
   argumentsOf,

@@ -1,7 +1,7 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { keyClaims, unverifiedToken } from '../../families/family-metadata.ts';
 
-/** Tokens that are signed or accepted without a key (CWE-347). */
+/** Reports tokens signed or accepted without a key (CWE-347). */
 export const rule = defineMisuseRule({
   id: 'javascript/unverified-token',
   ...unverifiedToken,

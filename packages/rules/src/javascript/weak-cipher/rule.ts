@@ -1,7 +1,7 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { weakCipher } from '../../families/family-metadata.ts';
 
-/** Broken ciphers, ECB mode, short keys, fixed initialisation vectors (CWE-327). */
+/** Reports broken ciphers, ECB mode, short keys and constant initialization vectors (CWE-327). */
 export const rule = defineMisuseRule({
   id: 'javascript/weak-cipher',
   ...weakCipher,

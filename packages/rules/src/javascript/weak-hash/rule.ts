@@ -3,7 +3,7 @@ import { weakHash } from '../../families/family-metadata.ts';
 import { testPurposes } from '../../words/file-purposes.ts';
 import { passwordWords, secretWords } from '../../words/secret-words.ts';
 
-/** Hash functions with known collisions (CWE-328). */
+/** Reports hash functions with known collisions (CWE-328). */
 export const rule = defineMisuseRule({
   id: 'javascript/weak-hash',
   ...weakHash,

@@ -3,7 +3,7 @@ import { inFilesAbout } from '../../families/files-about.ts';
 import { weakPadding } from '../../families/misuse-families.ts';
 import { argumentsIn, shortText } from '../../quality/read.ts';
 
-/** The option, by the name of the constant that it takes. */
+/** The padding option, by the name of its constant. */
 const padding = /\bpadding\s*:\s*[\w.]*\bRSA_(?:PKCS1|NO)_PADDING\b/;
 
 export const rule = defineSyntaxRule({

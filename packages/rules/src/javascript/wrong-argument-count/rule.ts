@@ -2,12 +2,12 @@ import { declaredFunction } from '../../quality/call-signature.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn } from '../../quality/read.ts';
 
-/** More arguments than the function of this file has parameters. */
+/** Reports calls with more arguments than the local function has parameters. */
 export const rule = defineQualityRule('javascript', 'wrong-argument-count', {
   nodes: ['call_expression'],
   check: (node, context) => {
     const { tree, facts, report } = context;
-    // The compiler of TypeScript counts them.
+    // The TypeScript compiler checks the count.
     if (tree.language !== 'javascript') return;
     const given = argumentsIn(tree, node);
     if (given.length === 0 || given.some((one) => tree.type(one) === 'spread_element')) return;

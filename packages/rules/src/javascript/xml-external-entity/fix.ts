@@ -1,11 +1,11 @@
-/** Turns the resolving of entities off. */
+/** Fix that disables entity resolution. */
 
 import { argumentsOf, callPassing, defineExactFix, type FixProposal, type FixSite } from '@assay/engine/rule';
 import { propertyOf } from '../fix-objects.ts';
 
 export const fix = defineExactFix({ contractId: 'xml-external-entity/off', allows: {}, propose });
 
-/** Options that make a parser read what a document names. */
+/** Options that make a parser load external resources named in a document. */
 const switches = ['noent', 'dtdload', 'resolveExternals', 'replaceEntities'];
 
 function propose({ tree, node }: FixSite): FixProposal | undefined {
@@ -24,7 +24,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
       end: tree.end(value),
       replace: 'false',
     })),
-    // Documents that define entities of their own are read without them.
+    // Documents that declare entities are read without them.
     safety: 'R',
     explanation: 'The parser does not read files or addresses that a document names.',
   };

@@ -1,7 +1,7 @@
 import { defineTaintRule } from '@assay/engine/rule';
 import { xmlExternalEntity } from '../../families/family-metadata.ts';
 
-/** XML parsed with external entities (CWE-611). */
+/** Reports XML parsed with external entities (CWE-611). */
 export const rule = defineTaintRule({
   id: 'javascript/xml-external-entity',
   ...xmlExternalEntity,

@@ -1,6 +1,6 @@
 import { familyRule } from '../../families/flow-families.ts';
 
-/** XPath expressions built from untrusted input (CWE-643). */
+/** Reports XPath expressions built from untrusted input (CWE-643). */
 export const rule = familyRule('javascript', 'xpath-injection', {
   remedy: 'Bind the value as an XPath variable, or compare in code.',
 });
