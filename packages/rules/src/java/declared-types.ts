@@ -1,4 +1,4 @@
-/** Types as variables, parameters and fields are declared with. */
+/** Declared types of variables, parameters and fields. */
 
 import type { SyntaxContext } from '@assay/engine/rule';
 import { flatText } from '../quality/read.ts';
@@ -11,7 +11,7 @@ const owners = [
   'catch_formal_parameter',
 ];
 
-/** `String` for a name that is declared so in the file; the empty string where nothing is known. */
+/** Declared type of a name in the file, such as `String`; the empty string if unknown. */
 export function declaredTypeOf(node: number, { tree, facts }: SyntaxContext): string {
   if (node < 0) return '';
   if (tree.type(node) === 'string_literal') return 'String';
@@ -19,12 +19,12 @@ export function declaredTypeOf(node: number, { tree, facts }: SyntaxContext): st
   const [declaration = -1] = facts.scopes.bindingOf(node)?.declarations ?? [];
   const owner = declaration < 0 ? fieldNamed(node, { tree }) : tree.ancestor(declaration, ...owners);
   const type = owner < 0 ? -1 : tree.child(owner, 'type');
-  // `int list[]` is an array, too.
+  // `int list[]` is an array as well.
   const isArray = owner >= 0 && declaration >= 0 && tree.child(tree.parent(declaration), 'dimensions') >= 0;
   return type < 0 ? '' : flatText(tree, type) + (isArray ? '[]' : '');
 }
 
-/** The field of the class around a node; -1 for none. */
+/** Declarator of a field of the enclosing class; -1 for none. */
 function fieldNamed(node: number, { tree }: Pick<SyntaxContext, 'tree'>): number {
   const name = tree.textOf(node);
   for (let body = tree.ancestor(node, 'class_body'); body >= 0; body = tree.ancestor(body, 'class_body')) {
@@ -37,7 +37,7 @@ function fieldNamed(node: number, { tree }: Pick<SyntaxContext, 'tree'>): number
   return -1;
 }
 
-/** `trim` of `a.trim()`; the empty string for other nodes. */
+/** Method name, `trim` for `a.trim()`; the empty string for other nodes. */
 export function calledName({ tree }: Pick<SyntaxContext, 'tree'>, node: number): string {
   return tree.type(node) === 'method_invocation' ? tree.textOf(tree.child(node, 'name')) : '';
 }

@@ -1,23 +1,23 @@
-/** What fixes ask about values of Java: their types, where they come from, and the statements around them. */
+/** Facts about Java values that fixes need: types, origins, and enclosing statements. */
 
 import { insideParentheses, nodesOfType, type ParsedSource, type SyntaxTree } from '@assay/engine/rule';
 
-/** Declaration of a variable and what is assigned to it. */
+/** Declaration and assignments of a variable. */
 export interface JavaVariable {
   readonly name: string;
-  /** `local_variable_declaration`, `formal_parameter` or the like; -1 for none. */
+  /** `local_variable_declaration`, `formal_parameter` or similar; -1 for none. */
   readonly declaration: number;
-  /** The type as it is written: `String`. */
+  /** The type as written: `String`. */
   readonly type: string;
-  /** Values that it gets, the one of its declaration first. */
+  /** Assigned values, beginning with the initializer. */
   readonly values: readonly number[];
-  /** Nodes that use it, those on the left of an assignment left out. */
+  /** Uses, except as the target of an assignment. */
   readonly uses: readonly number[];
-  /** Assignments to it behind its declaration. */
+  /** Assignments after the declaration. */
   readonly assignments: readonly number[];
 }
 
-/** The variable that a name means; `undefined` where the file does not declare it once. */
+/** The variable that a name refers to; `undefined` unless the file declares it exactly once. */
 export function variableOf({ tree, scopes }: ParsedSource, name: number): JavaVariable | undefined {
   const binding = name >= 0 && tree.type(name) === 'identifier' ? scopes.bindingOf(name) : undefined;
   const [declared = -1] = binding?.declarations.length === 1 ? binding.declarations : [];
@@ -46,11 +46,11 @@ export function variableOf({ tree, scopes }: ParsedSource, name: number): JavaVa
   };
 }
 
-/** Methods whose result is a text, of the classes that a request, a text or a number has. */
+/** Methods that return a string, of requests, strings and numbers. */
 const textMethods =
   /^(?:getParameter|getHeader|getQueryString|getRemoteAddr|getRequestURI|getContextPath|trim|strip|toString|toLowerCase|toUpperCase|substring|replace|replaceAll|concat|valueOf|format|getValue)$/;
 
-/** `String`, `int`, ... of an expression; the empty string where it is not plain to see. */
+/** Type of an expression, such as `String` or `int`; the empty string if it is not obvious. */
 export function typeOfValue(source: ParsedSource, node: number): string {
   const { tree } = source;
   const inner = insideParentheses(tree, node);
@@ -76,8 +76,8 @@ const requestMethods = /^(?:getParameter|getHeader|getQueryString)$/;
 const sameText = /^(?:trim|strip|toLowerCase|toUpperCase)$/;
 
 /**
- * True for a text that the request holds as it is: a parameter, a header, a cookie, and a variable that holds nothing
- * else. Markup that the program made is none.
+ * True for an unmodified string from the request: a parameter, header or cookie, and a variable that holds only one.
+ * Markup created by the program does not count.
  */
 export function isRequestText(source: ParsedSource, node: number, depth = 0): boolean {
   const { tree } = source;
@@ -100,16 +100,16 @@ export function isRequestText(source: ParsedSource, node: number, depth = 0): bo
   );
 }
 
-/** Variables and calls that a value is followed through. Names are passed on once or twice; not measured. */
+/** Maximum number of variables and calls to follow from a value. Usually one or two; not tuned. */
 const maxSteps = 4;
 
-/** `null`, a literal without markup. */
+/** True for `null`, or a literal without markup. */
 function isPlain(tree: SyntaxTree, node: number): boolean {
   const type = tree.type(node);
   return type === 'null_literal' || (type === 'string_literal' && !/[<&]/.test(tree.textOf(node)));
 }
 
-/** A parameter of a method that answers requests: Spring fills it with a text of the request. */
+/** True for a parameter of a request handler, which Spring fills with a string from the request. */
 function isHandled(tree: SyntaxTree, parameter: number): boolean {
   const method = tree.ancestor(parameter, 'method_declaration');
   const [modifiers] = method < 0 ? [] : nodesOfType(tree, method, 'modifiers');
@@ -118,7 +118,7 @@ function isHandled(tree: SyntaxTree, parameter: number): boolean {
   return isHandler && !/@RequestBody\b/.test(tree.textOf(parameter));
 }
 
-/** False for what Spring requires of a request, and for a variable that only gets such. */
+/** False for a parameter that Spring requires, and for a variable that only holds such values. */
 export function mayBeNull(source: ParsedSource, node: number): boolean {
   const variable = variableOf(source, insideParentheses(source.tree, node));
   if (variable === undefined || source.tree.type(variable.declaration) !== 'formal_parameter') return true;
@@ -131,7 +131,7 @@ export function mayBeNull(source: ParsedSource, node: number): boolean {
 
 const places = new Set(['block', 'constructor_body', 'switch_block_statement_group']);
 
-/** The statement of a block that holds a node; -1 for none, and in a lambda without a block. */
+/** The statement of a block that contains a node; -1 for none, and in a lambda without a block. */
 export function javaStatement(tree: SyntaxTree, node: number): number {
   for (let at = node; at > 0; at = tree.parent(at)) {
     if (places.has(tree.type(tree.parent(at)))) return at;
@@ -140,7 +140,7 @@ export function javaStatement(tree: SyntaxTree, node: number): number {
   return -1;
 }
 
-/** A name out of a list that nothing in the file is called; `undefined` when all are taken. */
+/** Returns the first name not used in the file; `undefined` if all are taken. */
 export function freeName(tree: SyntaxTree, names: readonly string[]): string | undefined {
   const taken = new Set(nodesOfType(tree, 0, 'identifier').map((node) => tree.textOf(node)));
   return names.find((name) => !taken.has(name));

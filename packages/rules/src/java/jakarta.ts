@@ -1,4 +1,4 @@
-/** Words that models of several libraries share. */
+/** Names shared by the models of several libraries. */
 
-/** Group of annotations that say who may call a method: one of the method counts, and not those of its class. */
+/** Package of access annotations. An annotation on the method replaces that of its class. */
 export const jakarta = 'jakarta.annotation.security';

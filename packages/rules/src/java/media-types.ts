@@ -1,4 +1,4 @@
-/** Constants of libraries that name types of content. */
+/** Library constants for content types. */
 
 import { type ConstantRow, constant } from '@assay/engine/rule';
 
@@ -17,7 +17,7 @@ const types = {
   TEXT_XML: 'text/xml',
 };
 
-/** @param suffix  what names of constants end with: those that are texts are `APPLICATION_JSON_VALUE` in Spring */
+/** @param suffix  of constant names: string constants are `APPLICATION_JSON_VALUE` in Spring */
 export function mediaTypeRows(suffix: string): readonly ConstantRow[] {
   return Object.entries(types).map(([name, type]) => constant(`MediaType.${name}${suffix}`, type));
 }

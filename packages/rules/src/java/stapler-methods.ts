@@ -1,4 +1,4 @@
-/** Methods that Stapler, the web framework of Jenkins, answers requests with. */
+/** Web methods of Stapler, the web framework of Jenkins. */
 
 import type { SyntaxTree } from '@assay/engine/rule';
 
@@ -7,7 +7,7 @@ export function isWebMethod(name: string): boolean {
   return /^do[A-Z]/.test(name);
 }
 
-/** Name of another web method of the class whose text has what this one lacks; `undefined` for none. */
+/** Name of another web method of the class whose text matches; `undefined` for none. */
 export function webMethodBeside(tree: SyntaxTree, method: number, wanted: RegExp): string | undefined {
   const nameOf = (node: number): string => tree.textOf(tree.child(node, 'name'));
   const found = tree

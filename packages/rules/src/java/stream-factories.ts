@@ -1,16 +1,16 @@
-/** Factories of StAX readers, which parsers bring under names of their own. */
+/** Factories of StAX readers, which parsers provide under their own names. */
 
 import { constant, type ModelRow, operation, sink, when } from '@assay/engine/rule';
 
 const isOn = (path: string, property: string) =>
   when(`${path}(this).'${property}'`, { anyOf: [{ equals: true }, { absent: true }] });
-/** Document types that are asked for: with external entities off, the external part of a document type is still read. */
+/** Explicitly enabled document types: with external entities disabled, the external subset is still read. */
 const isAskedFor = (path: string, property: string) => when(`${path}(this).'${property}'`, { equals: true });
 const readers = ['createXMLStreamReader', 'createXMLEventReader'];
-/** Methods of the class that make a factory. */
+/** Methods of the class that create a factory. */
 export const makers = ['newInstance', 'newFactory', 'newDefaultFactory'];
 
-/** Constants of the class and what they name: an unknown one could be any. */
+/** Constants of the class and their values; an unknown one could be any. */
 const properties = [
   ['IS_SUPPORTING_EXTERNAL_ENTITIES', 'isSupportingExternalEntities'],
   ['SUPPORT_DTD', 'supportDTD'],

@@ -1,4 +1,4 @@
-/** Asks the type for a box of the value, as its constructor does. */
+/** Fix that replaces the constructor of a boxed type with `valueOf`. */
 
 import { argumentList, defineExactFix, type FixProposal, type FixSite } from '@assay/engine/rule';
 
@@ -18,7 +18,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
   const name = tree.textOf(type);
   if (value < 0 || others.length > 0 || !boxes.includes(name) || tree.end(list) !== tree.end(node))
     return undefined;
-  // `Float` has a constructor for numbers with double precision, and no `valueOf` for them.
+  // `Float` has a constructor for `double`, but no such `valueOf`.
   if (name === 'Float' && !/^(?:[\d.]+[fF]|"[^"\n]*")$/.test(tree.textOf(value))) return undefined;
   return {
     edits: [{ start: tree.start(node), end: tree.start(list), replace: `${name}.valueOf` }],

@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `new Integer(1)`. */
+/** Reports `new Integer(1)`. */
 export const rule = defineQualityRule('java', 'boxed-constructor', {
   nodes: ['object_creation_expression'],
   check,

@@ -4,7 +4,7 @@ import { operationOf } from '../../quality/read.ts';
 import { java } from '../../quality/shape.ts';
 import { declaredTypeOf } from '../declared-types.ts';
 
-/** `Integer a, b; a == b`. */
+/** Reports `Integer a, b; a == b`. */
 export const rule = defineQualityRule('java', 'boxed-identity', {
   nodes: ['binary_expression'],
   check,

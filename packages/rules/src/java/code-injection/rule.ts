@@ -1,7 +1,7 @@
 import { defineTaintRule } from '@assay/engine/rule';
 import { remote } from '../../families/family.ts';
 
-/** Untrusted input run as code (CWE-94). */
+/** Reports untrusted input run as code (CWE-94). */
 export const rule = defineTaintRule({
   id: 'java/code-injection',
   title: 'Code depends on untrusted input',

@@ -1,4 +1,4 @@
-/** Starts the program with a list of words, where a text or a shell parted them. */
+/** Fix that starts the program with an argument list instead of a split string or a shell. */
 
 import {
   argumentList,
@@ -35,7 +35,7 @@ const ofText =
   'Each value reaches the program as one argument, whatever it holds; no text is parted any more.';
 const ofShell = 'The program is started without a shell: a value is one argument of it, whatever it holds.';
 
-/** `exec("ping " + host)` to `exec(new String[] {"ping", host})` */
+/** Changes `exec("ping " + host)` to `exec(new String[] {"ping", host})`. */
 function proposeText(site: FixSite): FixProposal | undefined {
   const { tree } = site;
   const call = callPassing(tree, site.node, (at) => tree.textOf(tree.child(at, 'name')) === 'exec');
@@ -44,7 +44,7 @@ function proposeText(site: FixSite): FixProposal | undefined {
   const words = pieces && readPlainWords(pieces);
   if (words === undefined || !areWords(site, words)) return undefined;
   const argument = argumentList(tree, call)[0] ?? -1;
-  // A variable that holds the text stays what it is where something else reads it.
+  // A variable with other reads keeps its string.
   const isInPlace = insideParentheses(tree, argument) === text || isReadOnce(site, argument);
   if (!isInPlace) return undefined;
   const direct = directCall(words, isForWindows(tree, call));
@@ -56,7 +56,7 @@ function proposeText(site: FixSite): FixProposal | undefined {
   return { edits: [{ start: tree.start(place), end: tree.end(place), replace: list }], safety, explanation };
 }
 
-/** `String cmd = "ping " + host;` to `String[] cmd = {"ping", host};` */
+/** Changes `String cmd = "ping " + host;` to `String[] cmd = {"ping", host};`. */
 function proposeVariable(
   site: FixSite,
   {
@@ -86,7 +86,7 @@ function proposeVariable(
   };
 }
 
-/** `{"sh", "-c", "ls " + folder}` to `{"ls", folder}`, in an array or in the arguments of a `ProcessBuilder`. */
+/** Changes `{"sh", "-c", "ls " + folder}` to `{"ls", folder}`, in an array or the arguments of a `ProcessBuilder`. */
 function proposeShell(site: FixSite): FixProposal | undefined {
   const { tree } = site;
   const call = callPassing(tree, site.node, (at) => isStarter(tree, at));
@@ -124,7 +124,7 @@ function literal(tree: SyntaxTree, node: number): string {
   return tree.type(node) === 'string_literal' ? tree.textOf(node).slice(1, -1) : '';
 }
 
-/** The expression, or the only value of the variable that it is. */
+/** The expression, or the only value if it is a variable. */
 function valueAt(site: FixSite, node: number): number {
   const inner = insideParentheses(site.tree, node);
   const variable = variableOf(site, inner);

@@ -4,7 +4,7 @@ import { flatText, operationOf } from '../../quality/read.ts';
 import { java } from '../../quality/shape.ts';
 import { calledName } from '../declared-types.ts';
 
-/** `a.compareTo(b) == 1`. */
+/** Reports `a.compareTo(b) == 1`. */
 export const rule = defineQualityRule('java', 'compared-order', {
   nodes: ['binary_expression'],
   check,

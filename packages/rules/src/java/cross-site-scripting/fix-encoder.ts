@@ -1,4 +1,4 @@
-/** The encoder for HTML that a file can use: one that the project has, or a method of its own. */
+/** Finds an HTML encoder that a file can use: one of the project's libraries, or a method of its own. */
 
 import {
   type FixSite,
@@ -11,7 +11,7 @@ import {
 } from '@assay/engine/rule';
 
 interface Library {
-  /** A file that imports from here shows that the project has the library. */
+  /** Imports that show that the project has the library. */
   readonly shownBy: RegExp;
   readonly type: string;
   readonly method: string;
@@ -59,7 +59,7 @@ function methodsNamed(tree: SyntaxTree, name: string): readonly number[] {
   );
 }
 
-/** The characters that end a text or a quoted attribute, the ampersand first. */
+/** Characters that end text or a quoted attribute, the ampersand first. */
 const replacements = [
   `.replace("&", "&amp;")`,
   `.replace("<", "&lt;")`,
@@ -84,7 +84,7 @@ function methodLines(unit: string): readonly string[] {
   ];
 }
 
-/** Behind the directives that the page begins with. */
+/** Inserts after the leading directives of the page. */
 function addToPage({ text }: SyntaxTree): TextEdit {
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   const head = /^(?:\s*<%(?:--[^]*?--|@[^%]*(?:%(?!>)[^%]*)*)%>)*[ \t]*/.exec(text)?.[0] ?? '';
@@ -94,7 +94,7 @@ function addToPage({ text }: SyntaxTree): TextEdit {
   return { start, end: start, replace: `${gap}${declaration}${start === 0 ? lineEnd : ''}` };
 }
 
-/** At the end of the class around the place. */
+/** Inserts at the end of the enclosing class. */
 function addToClass({ tree, node }: FixSite): TextEdit | undefined {
   const around = tree.ancestor(node, 'class_declaration');
   const body = around < 0 ? -1 : tree.child(around, 'body');
@@ -103,7 +103,7 @@ function addToClass({ tree, node }: FixSite): TextEdit | undefined {
   const lineEnd = tree.text.includes('\r\n') ? '\r\n' : '\n';
   const indent = indentationAt(tree.text, tree.start(last));
   const lines = methodLines(styleOf(tree).indent).map((line) => `${lineEnd}${indent}${line}`);
-  // Static, for a method that is static may need it; a page cannot have such a one.
+  // Static, because a static method may need it; pages cannot have a static method.
   const text = lines.join('').replace('private String', 'private static String');
   const end = tree.end(last);
   return { start: end, end, replace: `${lineEnd}${text}` };

@@ -1,4 +1,4 @@
-/** Encodes texts of the request for HTML where they are put out. */
+/** Fix that HTML-encodes request strings in output. */
 
 import {
   argumentList,
@@ -38,7 +38,7 @@ function advise(site: FixSite): string | undefined {
   return `Encode ${shown} for the place in the page where it stands: quote the attribute that it is the value of, and keep it out of scripts.`;
 }
 
-/** The expression that becomes part of the page. */
+/** The expression that is inserted into the page. */
 function outputOf({ tree, node }: FixSite): number {
   const call = callPassing(tree, node, (at) => {
     const name = tree.textOf(tree.child(at, 'name'));
@@ -70,7 +70,7 @@ function propose(site: FixSite): FixProposal | undefined {
     isJoined && open.includes(piece) ? [encoder.expression, 'String.valueOf'] : [encoder.expression];
   return {
     edits: [...encoder.edits, ...encoded.flatMap((piece) => wrap(piece, before(piece)))],
-    // A method that is new to a page may be there already, in a page that is included.
+    // An included page may already have a method with the same name.
     safety:
       (!isJoined && (open.length > 0 || markup === '')) ||
       (tree.language === 'jsp' && encoder.edits.length > 0)
@@ -85,7 +85,7 @@ function holeOf(tree: SyntaxTree, node: number): Piece {
   return { kind: 'hole', node: inner, start: tree.start(inner), end: tree.end(inner) };
 }
 
-/** Of the pieces that are not encoded none can hold what somebody else wrote. */
+/** True if a piece that is not encoded cannot contain foreign text. */
 function isSettled(site: FixSite, piece: Piece, encoded: readonly Piece[]): boolean {
   if (piece.kind === 'text' || encoded.includes(piece)) return true;
   const variable = variableOf(site, insideParentheses(site.tree, piece.node));
@@ -98,12 +98,12 @@ function textBefore(pieces: readonly Piece[], piece: Piece): string {
   return before.map((item) => (item.kind === 'text' ? item.value : 'x')).join('');
 }
 
-/** A page without an element is read by programs, which take what an encoder writes for what was sent. */
+/** True for a page with markup. Others are read by programs, which would receive encoded values. */
 function isMarkup(tree: SyntaxTree): boolean {
   return /<[a-z!/]/i.test(tree.text.replaceAll(/<%--[^]*?--%>|<%[^]*?%>/g, ''));
 }
 
-/** The page up to the part that holds the output, without its own parts; what those put out counts as a word. */
+/** The page before the scriptlet with the output, without its scriptlets; their output counts as a word. */
 function pageBefore(tree: SyntaxTree, output: number): string {
   const text = tree.text.slice(0, tree.start(output));
   const part = text.lastIndexOf('<%');
@@ -116,7 +116,7 @@ function markOf(part: string): string {
   return part.startsWith('<%=') ? 'x' : '';
 }
 
-/** Markup that the same part of the page has put out before. */
+/** Markup that the same scriptlet printed before. */
 function printedBefore(tree: SyntaxTree, part: number, output: number): string {
   return nodesOfType(tree, 0, 'method_invocation')
     .filter((call) => tree.start(call) > part && call < output && tree.next(call) <= output)

@@ -1,7 +1,7 @@
 import { remote } from '../../families/family.ts';
 import { familyRule } from '../../families/flow-families.ts';
 
-/** Untrusted input in a page the server writes (CWE-79). */
+/** Reports untrusted input in server-generated pages (CWE-79). */
 export const rule = familyRule('java', 'cross-site-scripting', {
   from: [...remote, 'library-input'],
   remedy: 'Encode the value for HTML, render it through a template that escapes, or answer with JSON.',

@@ -2,12 +2,12 @@ import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 import { csrfProtectionOff } from '../../families/family-metadata.ts';
 import { isTest } from '../../words/file-purposes.ts';
 
-/** Ways to log in that a browser repeats by itself with each request. */
+/** Authentication that browsers repeat with each request. */
 const byCookie = /\bformLogin\b|\bhttpBasic\b|\boauth2Login\b|\bsaml2Login\b|\brememberMe\b/;
-/** Programs that keep no session and know users by a token. */
+/** Stateless programs, which authenticate users by a token. */
 const byToken = /STATELESS|oauth2ResourceServer|BearerToken|Jwt/;
 
-/** Programs whose forms anybody's page may send (CWE-352). */
+/** Reports programs without CSRF protection for forms (CWE-352). */
 export const rule = defineSyntaxRule({
   id: 'java/csrf-protection-off',
   ...csrfProtectionOff,
@@ -19,7 +19,7 @@ export const rule = defineSyntaxRule({
 function check(node: number, context: SyntaxContext): void {
   const { tree } = context;
   if (isTest(context) || !isSwitch(node, context)) return;
-  // What is said of log-ins stands in the same chain of calls.
+  // Login methods are configured in the same call chain.
   const method = tree.ancestor(node, 'method_declaration');
   const around = method < 0 ? '' : tree.textOf(method);
   if (byToken.test(around)) return;

@@ -4,7 +4,7 @@ import { argumentsIn } from '../../quality/read.ts';
 import { isTest } from '../../words/file-purposes.ts';
 import { declaredTypeOf } from '../declared-types.ts';
 
-/** `new BigDecimal(0.1)`. */
+/** Reports `new BigDecimal(0.1)`. */
 export const rule = defineQualityRule('java', 'decimal-from-float', {
   nodes: ['object_creation_expression'],
   check,
@@ -12,7 +12,7 @@ export const rule = defineQualityRule('java', 'decimal-from-float', {
 
 function check(node: number, context: SyntaxContext): void {
   const { tree, report } = context;
-  // The same number on both sides of a comparison is as good as any.
+  // A test may use the same imprecise number on both sides.
   if (isTest(context)) return;
   if (tree.textOf(tree.child(node, 'type')) !== 'BigDecimal') return;
   const [given = -1, ...more] = argumentsIn(tree, node);

@@ -2,7 +2,7 @@ import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { isTest } from '../../words/file-purposes.ts';
 
-/** Interrupts that nobody hears of. */
+/** Reports interrupts that are swallowed. */
 export const rule = defineQualityRule('java', 'dropped-interrupt', {
   nodes: ['catch_clause'],
   check,
@@ -14,10 +14,10 @@ function check(node: number, context: SyntaxContext): void {
   const parameter = tree.namedChildren(node).find((child) => tree.type(child) === 'catch_formal_parameter');
   if (parameter === undefined || !/\bInterruptedException\b/.test(tree.textOf(parameter))) return;
   if (/interrupt\s*\(|\bthrow\b/.test(tree.textOf(tree.child(node, 'body')))) return;
-  // A loop that may not end early keeps the interrupt in a variable, and tells of it behind the loop.
+  // A loop that must not end early stores the interrupt and restores it afterwards.
   const method = tree.ancestor(node, 'method_declaration', 'lambda_expression');
   if (method >= 0 && /\.interrupt\s*\(\s*\)/.test(tree.textOf(method))) return;
-  // Who says that it is ignored has thought of it.
+  // A comment or name says that it is ignored on purpose.
   if (/ignore/i.test(tree.textOf(node))) return;
   context.report({ node, message: 'The thread is no longer told that it shall stop.' });
 }

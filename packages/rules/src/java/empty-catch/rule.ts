@@ -5,7 +5,7 @@ import { statementsIn } from '../../quality/read.ts';
 import { java } from '../../quality/shape.ts';
 import { isTest } from '../../words/file-purposes.ts';
 
-/** `catch` blocks with nothing in them. */
+/** Reports empty `catch` blocks. */
 export const rule = defineQualityRule('java', 'empty-catch', {
   nodes: ['catch_clause'],
   check,
@@ -16,7 +16,7 @@ function check(node: number, context: SyntaxContext): void {
   if (isTest(context)) return;
   const body = tree.child(node, 'body');
   if (body < 0 || /\S/.test(tree.textOf(body).slice(1, -1))) return;
-  // Who calls it `ignored` has said so; a parse that fails is how Java asks, and some exceptions cannot happen.
+  // A name such as `ignored` states the intention; parsing failures are idiomatic, and some exceptions cannot occur.
   const caught =
     tree.namedChildren(node).find((child) => tree.type(child) === 'catch_formal_parameter') ?? -1;
   if (
@@ -26,13 +26,13 @@ function check(node: number, context: SyntaxContext): void {
     )
   )
     return;
-  // Said above the `try`.
+  // Explained above the `try`.
   if (isIntroduced(tree, tree.parent(node))) return;
   if (isQuietClose(node, context) || isNextTried(node, context)) return;
   context.report({ node, message: 'The exception that is caught here is dropped.' });
 }
 
-/** A `try` that only closes something: what was read or written is over. */
+/** True for a `try` that only closes something, after the work is done. */
 function isQuietClose(clause: number, { tree }: SyntaxContext): boolean {
   const statements = statementsIn(java, tree, tree.child(tree.parent(clause), 'body'));
   return (
@@ -41,7 +41,7 @@ function isQuietClose(clause: number, { tree }: SyntaxContext): boolean {
   );
 }
 
-/** The last thing that a loop does, of a `try` that leaves it: then the next one is tried. */
+/** True for the last statement of a loop, with a `try` that leaves it on success: a retry. */
 function isNextTried(clause: number, { tree }: SyntaxContext): boolean {
   const attempt = tree.parent(clause);
   const body = tree.parent(attempt);

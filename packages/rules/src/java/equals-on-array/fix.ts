@@ -1,4 +1,4 @@
-/** Asks for the elements of an array instead of for the object that it is. */
+/** Fix that compares array elements instead of identity. */
 
 import {
   argumentList,
@@ -20,7 +20,7 @@ export const fix = defineExactFix({
   propose,
 });
 
-/** `int[]` of a variable: of arrays in arrays the elements would be compared as objects, and of two types nothing compiles. */
+/** Declared type such as `int[]`. Nested arrays would be compared by identity, and mixed types would not compile. */
 function arrayTypeOf({ tree, scopes }: FixSite, node: number): string | undefined {
   const [declared = -1, ...others] = scopes.bindingOf(node)?.declarations ?? [];
   if (tree.type(node) !== 'identifier' || declared < 0 || others.length > 0) return undefined;

@@ -2,7 +2,7 @@ import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { calledName, declaredTypeOf } from '../declared-types.ts';
 
-/** `array.equals(other)`. */
+/** Reports `array.equals(other)`. */
 export const rule = defineQualityRule('java', 'equals-on-array', {
   nodes: ['method_invocation'],
   check,

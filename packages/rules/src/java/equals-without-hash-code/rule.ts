@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `equals` without `hashCode`. */
+/** Reports `equals` without `hashCode`. */
 export const rule = defineQualityRule('java', 'equals-without-hash-code', {
   nodes: ['class_declaration'],
   check,
@@ -9,7 +9,7 @@ export const rule = defineQualityRule('java', 'equals-without-hash-code', {
 
 function check(node: number, context: SyntaxContext): void {
   const { tree } = context;
-  // A class that it extends may have one for all.
+  // A superclass may have a suitable one.
   if (tree.child(node, 'superclass') >= 0) return;
   const methods = tree
     .namedChildren(tree.child(node, 'body'))
@@ -24,7 +24,7 @@ function check(node: number, context: SyntaxContext): void {
   if (equals === undefined || named('hashCode', 0) !== undefined) return;
   if (!/\(\s*(?:final\s+)?(?:java\.lang\.)?Object\b/.test(tree.textOf(tree.child(equals, 'parameters'))))
     return;
-  // One that only asks its superclass has its hash as well.
+  // An `equals` that only calls the superclass matches its hash as well.
   if (/^\{\s*return super\.equals\(\w+\);\s*\}$/.test(tree.textOf(tree.child(equals, 'body')))) return;
   context.report({ node: tree.child(equals, 'name'), message: 'Equal objects have different hashes.' });
 }

@@ -1,7 +1,7 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `new IllegalStateException();`. */
+/** Reports `new IllegalStateException();`. */
 export const rule = defineQualityRule('java', 'error-not-thrown', {
   nodes: ['expression_statement'],
   check,
@@ -15,7 +15,7 @@ function check(node: number, context: SyntaxContext): void {
   if (!isValueOfSwitch(node, tree)) report({ node: made, message: 'This exception is made and not thrown.' });
 }
 
-/** `case 1 -> new IllegalStateException();` of a switch whose value is used. */
+/** True for `case 1 -> new IllegalStateException();` in a switch expression. */
 function isValueOfSwitch(statement: number, tree: SyntaxTree): boolean {
   let at = statement;
   while (tree.type(at) === 'expression_statement') {

@@ -12,10 +12,13 @@ import {
 import { argumentsIn, isIdentifier } from '../../quality/read.ts';
 import { calledName, declaredTypeOf } from '../declared-types.ts';
 
-/** `String.format("%s %s", a)`, `out.printf("%d", "x")`, `"%s %s".formatted(a)`, `log.info("{} {}", a)`. */
+/**
+ * Reports mismatches in `String.format("%s %s", a)`, `out.printf("%d", "x")`, `"%s %s".formatted(a)`, `log.info("{}
+ * {}", a)`.
+ */
 export const rule = defineQualityRule('java', 'format-mismatch', { nodes: ['method_invocation'], check });
 
-/** Values at which a conversion throws (java.util.Formatter, "Conversions"). */
+/** Kinds of values for which a conversion throws (java.util.Formatter, "Conversions"). */
 const refusals: Refusals = {
   doxX: ['text', 'real', 'truth', 'character'],
   eEfgGaA: ['text', 'whole', 'truth', 'character'],
@@ -23,7 +26,7 @@ const refusals: Refusals = {
   tT: ['text', 'truth'],
 };
 
-/** Types with methods `format` and `printf` that take a format as `String.format` does. */
+/** Types whose `format` and `printf` take a format like `String.format`. */
 const writers = /^(?:java\.(?:io|util)\.)?(?:PrintStream|PrintWriter|Formatter|Console)$/;
 
 function check(node: number, context: SyntaxContext): void {
@@ -37,7 +40,7 @@ function check(node: number, context: SyntaxContext): void {
     : readPercent(text, { numbered: 'dollar' });
   if (read === undefined || (read.wanted > 1 && isSpread(values, call.isLog, context))) return;
   const { wanted } = read;
-  // Behind the values of a log an exception may stand.
+  // An exception may follow the values of a log message.
   const most = call.isLog ? wanted + 1 : wanted;
   if (values.length < wanted || values.length > most)
     return report({ node, message: sayCounts(wanted, values.length) });
@@ -51,7 +54,7 @@ interface FormatCall {
   readonly isLog: boolean;
 }
 
-/** The format of a call and what is put into it; `undefined` for other calls. */
+/** The format of a call and its values; `undefined` for other calls. */
 function formatOf(node: number, context: SyntaxContext): FormatCall | undefined {
   const { tree } = context;
   const owner = tree.child(node, 'object');
@@ -61,7 +64,7 @@ function formatOf(node: number, context: SyntaxContext): FormatCall | undefined 
   if (name === 'formatted') return { format: owner, values: given, isLog: false };
   if (/^(?:printf|format)$/.test(name)) {
     if (!takesFormats(owner, name, context)) return undefined;
-    // A locale may stand before the format.
+    // A locale may precede the format.
     const [first = -1] = given;
     const isLocale =
       first >= 0 &&
@@ -86,7 +89,7 @@ function takesFormats(owner: number, name: string, context: SyntaxContext): bool
   return writers.test(declaredTypeOf(owner, context));
 }
 
-/** True where one value may be an array of all of them. */
+/** True if a single value may be an array of all values. */
 function isSpread(values: readonly number[], isLog: boolean, context: SyntaxContext): boolean {
   const { tree } = context;
   const [only = -1, other = -1] = values;

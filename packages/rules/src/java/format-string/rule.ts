@@ -1,6 +1,6 @@
 import { familyRule } from '../../families/flow-families.ts';
 
-/** Formats that somebody else writes (CWE-134). */
+/** Reports format strings from untrusted input (CWE-134). */
 export const rule = familyRule('java', 'format-string', {
   remedy: 'Write the format in the program: `String.format("%s", text)`.',
 });

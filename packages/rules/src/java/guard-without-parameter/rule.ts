@@ -1,12 +1,12 @@
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
 import { isTest } from '../../words/file-purposes.ts';
 
-/** An expression of Spring Security that decides before a method runs, or on what it gives. */
+/** A Spring Security expression evaluated before a method runs, or on its result. */
 const guard = /^@(?:\w+\.)*((?:Pre|Post)(?:Authorize|Filter))\s*\(/;
-/** Parameters that an expression names; `#root` and `#this` are what it is about. */
+/** Parameters named in an expression; `#root` and `#this` are its subject. */
 const named = /#(?!(?:root|this|oauth2)\b)([A-Za-z_]\w*)/g;
 
-/** An expression that decides by a parameter which its method does not have (CWE-863). */
+/** Reports expressions that check a parameter which their method does not have (CWE-863). */
 export const rule = defineSyntaxRule({
   id: 'java/guard-without-parameter',
   title: 'A guard checks a parameter that the route does not have',
@@ -44,7 +44,7 @@ function check(node: number, context: SyntaxContext): void {
   }
 }
 
-/** Names of a method's parameters, and those that `@P` and `@Param` give them. */
+/** Names of a method's parameters, including those given by `@P` and `@Param`. */
 function parametersOf(tree: SyntaxTree, method: number): ReadonlySet<string> {
   const names = new Set<string>();
   for (const parameter of tree.namedChildren(tree.child(method, 'parameters'))) {

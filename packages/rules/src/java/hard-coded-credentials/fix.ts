@@ -1,4 +1,4 @@
-/** Reads the secret from the environment. */
+/** Fix that reads the secret from the environment. */
 
 import {
   argumentList,
@@ -36,7 +36,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
   };
 }
 
-/** Name of the variable, by what the literal is called in the source; `undefined` where only a constant may stand. */
+/** Name of the variable, after the name of the literal in the source; `undefined` if a constant is required. */
 function nameOf(tree: SyntaxTree, literal: number): string | undefined {
   const around = tree.parent(literal);
   // `"x".getBytes()`, `"x".toCharArray()`
@@ -61,14 +61,14 @@ function nameOf(tree: SyntaxTree, literal: number): string | undefined {
   }
 }
 
-/** Annotations and labels of `switch` take constants only. */
+/** Annotations and `switch` labels require constants. */
 function isConstantElsewhere(tree: SyntaxTree, name: string): boolean {
   return nodesOfType(tree, 0, 'annotation', 'switch_label').some((node) =>
     nodesOfType(tree, node, 'identifier').some((item) => tree.textOf(item) === name),
   );
 }
 
-/** `setPassword("x")` of a connection, `setProperty("password", "x")`, `getConnection(url, user, "x")`. */
+/** Name from `setPassword("x")` of a connection, `setProperty("password", "x")` or `getConnection(url, user, "x")`. */
 function nameByCall(tree: SyntaxTree, call: number, value: number): string | undefined {
   const args = call < 0 ? [] : argumentList(tree, call);
   const method = tree.textOf(tree.child(call, 'name') < 0 ? call : tree.child(call, 'name'));

@@ -1,13 +1,13 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { hardCodedCredentials, type NamedValue } from '../../families/hard-coded-credentials.ts';
 
-/** Methods and classes whose argument at the index is a key or a password; any literal there is one. */
+/** Methods and classes that take a key or password as the argument at this index; any literal there is one. */
 const keys: readonly { readonly callee: RegExp; readonly argument: number }[] = [
   { callee: /^(?:SecretKeySpec|PBEKeySpec|HMAC(?:256|384|512)|setSigningKey|hmacShaKeyFor)$/, argument: 0 },
   { callee: /^(?:PasswordAuthentication|signWith)$/, argument: 1 },
   { callee: /^getConnection$/, argument: 2 },
 ];
-/** Methods that give a value to the name before it. */
+/** Methods that assign a value to the name in the preceding argument. */
 const stores = /^(?:put|putIfAbsent|setProperty|addProperty|set|property)$/;
 
 export const rule = hardCodedCredentials('java', {
@@ -40,10 +40,13 @@ function namedValues(tree: SyntaxTree, node: number): readonly NamedValue[] {
   }
 }
 
-/** How constants are called, whose names are keys: `Context.SECURITY_CREDENTIALS`. */
+/** Pattern of constants that are used as keys: `Context.SECURITY_CREDENTIALS`. */
 const constantName = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
 
-/** `setPassword(x)` and `password(x)` name what they are given, `put('password', x)` and `put(PASSWORD, x)` do with their first argument. */
+/**
+ * `setPassword(x)` and `password(x)` name their argument; `put('password', x)` and `put(PASSWORD, x)` name it by the
+ * first argument.
+ */
 function namedByCall(tree: SyntaxTree, node: number): readonly NamedValue[] {
   const method = tree.textOf(tree.child(node, 'name'));
   const [first, second, third] = tree.namedChildren(tree.child(node, 'arguments'));
@@ -78,7 +81,7 @@ function compared(tree: SyntaxTree, node: number): readonly NamedValue[] {
   ];
 }
 
-/** Name of a variable, a field or what a getter gives, and of a parameter of a request. */
+/** Name of a variable, field, getter or request parameter. */
 function comparedName(tree: SyntaxTree, node: number): string {
   if (tree.type(node) === 'identifier') return tree.textOf(node);
   if (tree.type(node) === 'field_access') return tree.textOf(tree.child(node, 'field'));
@@ -97,7 +100,7 @@ function keyArguments({ tree }: SyntaxContext, node: number): readonly number[] 
   return value === undefined ? [] : [value];
 }
 
-/** The text of `"x".getBytes()`, `"x".toCharArray()` and `encoder.encode("x")`, else the node itself. */
+/** The string in `"x".getBytes()`, `"x".toCharArray()` and `encoder.encode("x")`; otherwise the node itself. */
 function textOfBytes(tree: SyntaxTree, node: number): number {
   let at = node;
   for (let depth = 0; depth < maxForms && at >= 0 && tree.type(at) === 'method_invocation'; depth++) {
@@ -110,11 +113,11 @@ function textOfBytes(tree: SyntaxTree, node: number): number {
   return at;
 }
 
-/** Forms of one text: `encoder.encode("x".getBytes())`. */
+/** Maximum number of nested conversions: `encoder.encode("x".getBytes())`. */
 const maxForms = 3;
 const coding = /^(?:encode|encodeToString|decode|encodeBase64String|encodeBase64|decodeBase64)$/;
 
-/** Content of a text, escapes as they are written. */
+/** Content of a string literal, with escapes as written. */
 function stringValue(tree: SyntaxTree, node: number): string | undefined {
   if (node < 0 || tree.type(node) !== 'string_literal') return undefined;
   const text = tree.textOf(node);

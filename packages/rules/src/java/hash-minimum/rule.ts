@@ -3,7 +3,7 @@ import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn } from '../../quality/read.ts';
 import { calledName } from '../declared-types.ts';
 
-/** `Math.abs(x.hashCode())`. */
+/** Reports `Math.abs(x.hashCode())`. */
 export const rule = defineQualityRule('java', 'hash-minimum', {
   nodes: ['method_invocation'],
   check,

@@ -1,6 +1,6 @@
 import { defineTaintRule } from '@assay/engine/rule';
 
-/** Response headers built from untrusted input (CWE-113). */
+/** Reports response headers built from untrusted input (CWE-113). */
 export const rule = defineTaintRule({
   id: 'java/header-injection',
   title: 'Response header depends on untrusted input',

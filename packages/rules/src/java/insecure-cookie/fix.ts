@@ -1,4 +1,4 @@
-/** Sets the flags of a cookie before it is added to the response. */
+/** Fix that sets the flags of a cookie before it is added to the response. */
 
 import {
   argumentList,
@@ -55,7 +55,7 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** Arguments of the calls of a setter on the cookie. */
+/** Arguments of setter calls on the cookie. */
 function settingsOf(tree: SyntaxTree, { uses }: JavaVariable, setter: string): readonly number[] {
   return uses.flatMap((use) => {
     const call = tree.parent(use);

@@ -2,7 +2,7 @@ import { defineMisuseRule } from '@assay/engine/rule';
 import { insecureCookie } from '../../families/family-metadata.ts';
 import { identityWords } from '../../words/secret-words.ts';
 
-/** Cookies that may travel unencrypted (CWE-614). */
+/** Reports cookies without the `Secure` flag (CWE-614). */
 export const rule = defineMisuseRule({
   id: 'java/insecure-cookie',
   ...insecureCookie,

@@ -1,4 +1,4 @@
-/** Draws from the operating system's generator, which has the methods of `java.util.Random`. */
+/** Fix that uses the generator of the operating system, which has the methods of `java.util.Random`. */
 
 import {
   defineExactFix,
@@ -46,7 +46,7 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** Where the method around the place makes its generators, and where the fields that it draws from are made. */
+/** Where the enclosing method creates its generators, and where the fields it uses are initialized. */
 function generatorsAt(site: FixSite): readonly number[] {
   const { tree, node } = site;
   const method = tree.ancestor(node, 'method_declaration', 'constructor_declaration');

@@ -1,7 +1,7 @@
 import { defineTaintRule } from '@assay/engine/rule';
 import { insecureRandom } from '../../families/family-metadata.ts';
 
-/** Predictable random values where a secret is needed (CWE-330). */
+/** Reports predictable random values used as secrets (CWE-330). */
 export const rule = defineTaintRule({
   id: 'java/insecure-random',
   ...insecureRandom,

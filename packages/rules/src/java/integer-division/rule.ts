@@ -4,7 +4,7 @@ import { argumentsIn, functionAround, inside, operationOf } from '../../quality/
 import { java } from '../../quality/shape.ts';
 import { calledName, declaredTypeOf } from '../declared-types.ts';
 
-/** `double share = part / whole;` of two `int`s. */
+/** Reports `double share = part / whole;` for two `int`s. */
 export const rule = defineQualityRule('java', 'integer-division', {
   nodes: ['variable_declarator', 'assignment_expression', 'return_statement'],
   check,
@@ -22,7 +22,7 @@ function check(node: number, context: SyntaxContext): void {
     report({ node: value, message: 'Both sides are whole numbers: the fraction is dropped.' });
 }
 
-/** Where the value goes. */
+/** True if the target of the value is a floating-point type. */
 function isFloating(node: number, context: SyntaxContext): boolean {
   const { tree } = context;
   if (tree.type(node) === 'assignment_expression')

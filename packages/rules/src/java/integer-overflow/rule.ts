@@ -3,7 +3,7 @@ import { defineQualityRule } from '../../quality/define.ts';
 import { operationOf, termsOf } from '../../quality/read.ts';
 import { java } from '../../quality/shape.ts';
 
-/** `long month = 30 * 24 * 60 * 60 * 1000;`. */
+/** Reports `long month = 30 * 24 * 60 * 60 * 1000;`. */
 export const rule = defineQualityRule('java', 'integer-overflow', {
   nodes: ['variable_declarator'],
   check,

@@ -3,7 +3,7 @@ import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn } from '../../quality/read.ts';
 import { calledName } from '../declared-types.ts';
 
-/** `text.split(".")`. */
+/** Reports `text.split(".")`. */
 export const rule = defineQualityRule('java', 'literal-as-pattern', {
   nodes: ['method_invocation'],
   check,
@@ -14,7 +14,7 @@ function check(node: number, context: SyntaxContext): void {
   if (!/^(?:split|replaceAll|replaceFirst)$/.test(calledName(context, node))) return;
   const owner = tree.child(node, 'object');
   const [given = -1, by = -1] = argumentsIn(tree, node);
-  // A matcher's `replaceAll` takes the replacement alone.
+  // A matcher's `replaceAll` takes only the replacement.
   if (by < 0 && calledName(context, node) !== 'split') return;
   if (
     owner < 0 ||
@@ -28,7 +28,7 @@ function check(node: number, context: SyntaxContext): void {
   report({ node: given, message: 'This is taken as a pattern, in which the sign means something else.' });
 }
 
-/** `password.replaceAll(".", "*")`: each character is meant. */
+/** True for `password.replaceAll(".", "*")`, where every character is intended. */
 function isMask([pattern = -1, by = -1]: readonly number[], tree: SyntaxTree): boolean {
   return by >= 0 && tree.textOf(pattern) === '"."' && /^"[*#•xX]"$/.test(tree.textOf(by));
 }

@@ -1,4 +1,4 @@
-/** Takes line ends out of texts of the request where they are logged. */
+/** Fix that removes line breaks from logged request strings. */
 
 import {
   argumentList,

@@ -1,6 +1,6 @@
 import { defineTaintRule } from '@assay/engine/rule';
 
-/** Line ends from untrusted input in a log (CWE-117). */
+/** Reports line breaks from untrusted input in logs (CWE-117). */
 export const rule = defineTaintRule({
   id: 'java/log-injection',
   title: 'Log line depends on untrusted input',

@@ -1,11 +1,11 @@
 import { missingCsrfProtection } from '../../families/route-families.ts';
 
-/** Libraries and settings that refuse forged requests; Spring Security does unless it is told otherwise. */
+/** Libraries and settings for CSRF protection, which Spring Security enables by default. */
 const library = /csrf|xsrf|same-?site|springframework\.security|EnableWebSecurity/i;
 const form = /^(?:getParameter|getParameterMap|getParameterValues|getPart)$/;
 const cookie = /^(?:getSession|getCookies)$/;
 
-/** A change by cookie alone, with nothing against forged requests (CWE-352). */
+/** Reports changes authenticated by a cookie alone, without CSRF protection (CWE-352). */
 export const rule = missingCsrfProtection(
   {
     id: 'java/missing-csrf-protection',

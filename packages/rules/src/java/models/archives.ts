@@ -1,4 +1,4 @@
-/** Entries of archives: whoever made the archive chose their names. */
+/** Archive entries, whose names are chosen by the creator of the archive. */
 
 import { defineModel, neutral, propagator, sink, source } from '@assay/engine/rule';
 
@@ -39,7 +39,7 @@ export const model = defineModel({
       sink('unpacked-data', `${type}.readAllBytes(this)`),
     ]),
     ...['ZipFile', 'JarFile'].map((type) => sink('file-path', `${type}(0)`)),
-    // Names of entries are sources of their own, whatever the archive was read from.
+    // Entry names are separate sources, whatever the archive was read from.
     ...['ZipFile.entries', 'JarFile.entries', 'ZipFile.stream', 'ZipFile.getEntry'].map((name) =>
       neutral(name),
     ),

@@ -1,4 +1,4 @@
-/** Advice of AspectJ that runs before the methods that its expression names, and may keep them from running. */
+/** AspectJ advice that runs before the methods matched by its expression, and may prevent them from running. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** AWS Lambda: the events of an HTTP gateway, a load balancer and a queue. */
+/** AWS Lambda: events of an HTTP gateway, a load balancer and a queue. */
 
 import { byBroker, defineModel, ofPath, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

@@ -1,6 +1,5 @@
 /**
- * Methods whose name says enough, on receivers whose type no other model knows. A path begins with the member;
- * `(this)` is the receiver.
+ * Methods with distinctive names, on receivers of unknown type. Paths begin with the member; `(this)` is the receiver.
  */
 
 import { defineModel, guard, neutral, operation, source } from '@assay/engine/rule';
@@ -32,7 +31,7 @@ const measures = [
   'ordinal',
 ];
 
-/** What a database answers is not made of what it was asked with. */
+/** Database results are not derived from the query arguments. */
 const found = [
   'getSingleResult',
   'getSingleResultOrNull',
@@ -41,7 +40,7 @@ const found = [
   'uniqueResult',
 ];
 
-/** They are given a query, in whatever library. */
+/** Methods that take a query, in any library. */
 const queries = [
   'execute',
   'executeQuery',

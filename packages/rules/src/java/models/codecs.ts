@@ -1,4 +1,4 @@
-/** Bytes that are written as text, and the other way round, by packages beside the platform's. */
+/** Binary-to-text encodings and decodings of third-party packages. */
 
 import { decoders, defineModel } from '@assay/engine/rule';
 import { encoded, encodedName } from '../../rows/encoded-text.ts';

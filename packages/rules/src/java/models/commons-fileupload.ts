@@ -1,4 +1,4 @@
-/** Commons FileUpload: names of files are as their senders wrote them. */
+/** Commons FileUpload: file names are unmodified from the sender. */
 
 import { defineModel, source } from '@assay/engine/rule';
 

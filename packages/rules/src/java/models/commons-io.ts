@@ -3,7 +3,7 @@
 import { defineModel, sanitizer, sink, when } from '@assay/engine/rule';
 import { madeOf } from '../../fixes/made-of.ts';
 
-/** Of several files, or of a file behind another argument. */
+/** For several files, or a file after another argument. */
 const positions: Readonly<Record<string, readonly number[]>> = {
   cleanDirectory: [0],
   copyDirectory: [0, 1],

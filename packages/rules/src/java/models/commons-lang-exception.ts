@@ -1,4 +1,4 @@
-/** Exceptions as texts. */
+/** String conversion of exceptions. */
 
 import { defineModel, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

@@ -6,7 +6,7 @@ import { bareTypes } from '../bare-types.ts';
 
 const html = ['escapeHtml', 'escapeHtml3', 'escapeHtml4', 'escapeXml'];
 
-/** Parts of a text, or the text in another form. */
+/** Methods that return a part of a string, or the string in another form. */
 const texts = [
   'abbreviate',
   'capitalize',

@@ -1,4 +1,4 @@
-/** Escaping of Apache Commons. */
+/** Apache Commons Text: escaping. */
 
 import { defineModel, sanitizer } from '@assay/engine/rule';
 

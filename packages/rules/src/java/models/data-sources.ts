@@ -1,4 +1,4 @@
-/** Addresses of databases: they name the host, and options of drivers load code. */
+/** Database URLs: they name the host, and driver options can load code. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

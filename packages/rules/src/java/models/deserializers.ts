@@ -1,4 +1,4 @@
-/** Libraries that rebuild objects of any class. */
+/** Libraries that deserialize objects of any class. */
 
 import { defineModel, misuse, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Encoders of OWASP. */
+/** OWASP encoders. */
 
 import { defineModel, sanitizer } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Languages within programs: expressions and scripts that are given as texts. */
+/** Embedded languages: expressions and scripts passed as strings. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
@@ -52,7 +52,7 @@ export const model = defineModel({
     sink('template-source', 'GStringTemplateEngine.createTemplate(0)'),
     sink('template-source', 'Jinjava.render(0)'),
     sink('template-source', 'Handlebars.compileInline(0)'),
-    // Messages of bean validation are templates: `${...}` in them is evaluated.
+    // Bean Validation messages are templates in which `${...}` is evaluated.
     sink('template-source', 'ConstraintValidatorContext.buildConstraintViolationWithTemplate(0)'),
   ],
 });

@@ -1,4 +1,4 @@
-/** Files of Guava and Hutool, and parts of their names, none of which holds a separator. */
+/** Files of Guava and Hutool, and parts of file names, which contain no separator. */
 
 import { defineModel, sanitizer, sink } from '@assay/engine/rule';
 
@@ -8,7 +8,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   FileNameUtil: ['extName', 'getSuffix', 'mainName', 'getName', 'getPrefix'],
 };
 
-/** What is read, written or deleted stands first. */
+/** Methods whose first argument is the path that is read, written or deleted. */
 const first: Readonly<Record<string, readonly string[]>> = {
   Files: [
     'asByteSink',
@@ -42,7 +42,7 @@ const first: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What is written stands first. */
+/** Methods whose first argument is the data that is written. */
 const second: Readonly<Record<string, readonly string[]>> = {
   Files: ['write', 'move', 'copy'],
   FileUtil: [

@@ -1,4 +1,4 @@
-/** Arguments of GraphQL fields in parameters that annotations name: Spring, DGS, SPQR, MicroProfile. */
+/** GraphQL field arguments in annotated parameters: Spring, DGS, SPQR, MicroProfile. */
 
 import { defineModel, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

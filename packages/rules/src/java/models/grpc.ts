@@ -1,4 +1,4 @@
-/** gRPC: services, as classes that extend the one that is generated for each. Its own package is different in each project, its name is not. */
+/** gRPC services: classes that extend a generated base class. Its package differs by project, its name does not. */
 
 import { defineModel, objectSource } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Texts of Guava. */
+/** Guava: string utilities. */
 
 import { defineModel } from '@assay/engine/rule';
 import { madeOf } from '../../fixes/made-of.ts';

@@ -1,4 +1,4 @@
-/** Hadoop: files of a cluster, of an object store or of the machine, behind one interface. */
+/** Hadoop: files of a cluster, an object store or the local machine through one interface. */
 
 import { defineModel, neutral, sanitizer, sink } from '@assay/engine/rule';
 import { madeOf } from '../../fixes/made-of.ts';
@@ -21,7 +21,7 @@ const onPath = [
   'setOwner',
 ];
 
-/** Both ends are paths, behind flags in some forms. */
+/** Both ends are paths, which flags may precede. */
 const onTwo = [
   'rename',
   'copyFromLocalFile',

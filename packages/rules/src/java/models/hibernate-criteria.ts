@@ -1,4 +1,4 @@
-/** Criteria of Hibernate that are texts of SQL. */
+/** Hibernate criteria given as SQL strings. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

@@ -1,4 +1,4 @@
-/** HTTP clients of Apache and OkHttp. */
+/** HTTP clients: Apache and OkHttp. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

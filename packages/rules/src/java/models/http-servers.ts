@@ -1,4 +1,4 @@
-/** Small servers that hand each request to one handler: the platform's, Undertow, NanoHTTPD, and Netty's messages. */
+/** Servers that pass each request to one handler: the JDK's, Undertow, NanoHTTPD, and Netty's messages. */
 
 import { defineModel, lastPart, objectSource, ofPath, ownAddress, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

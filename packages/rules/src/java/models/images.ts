@@ -1,4 +1,4 @@
-/** Pictures of the platform: read from a file or an address. */
+/** Images of the JDK, read from a file or URL. */
 
 import { defineModel, sink, when } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

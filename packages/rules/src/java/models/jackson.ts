@@ -1,10 +1,10 @@
-/** JSON, read and written: what is written as JSON is no markup. */
+/** JSON parsing and serialization: serialized JSON is not markup. */
 
 import { defineModel, sanitizer } from '@assay/engine/rule';
 import { madeOf } from '../../fixes/made-of.ts';
 import { bareTypes } from '../bare-types.ts';
 
-/** What is read of a text is made of it, whatever class it is read into. */
+/** Parsed values are derived from the input, whatever their class. */
 const reading = [
   'ObjectMapper.readValue',
   'ObjectMapper.readTree',
@@ -48,7 +48,7 @@ export const model = defineModel({
     sanitizer('json-encode', 'ObjectMapper.writeValueAsString(0)'),
     sanitizer('json-encode', 'ObjectMapper.writeValueAsBytes(0)'),
     sanitizer('json-encode', 'Gson.toJson(0)'),
-    // It writes `<`, `>`, `&`, `=` and single quotes as numbers, unless it is told not to.
+    // By default it escapes `<`, `>`, `&`, `=` and single quotes as Unicode escapes.
     sanitizer('html-escape', 'Gson.toJson(0)'),
     sanitizer('json-encode', 'PlainGson.toJson(0)'),
   ],

@@ -1,4 +1,4 @@
-/** `java.io`: files that are opened, streams that are read and written. */
+/** `java.io`: opened files, and streams. */
 
 import { defineModel, misuse, neutral, operation, sanitizer, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
@@ -26,7 +26,7 @@ const onFile = [
   'setExecutable',
 ];
 
-/** They say whether a file is there, and what it is like. */
+/** Functions that query the existence and attributes of a file. */
 const questions = ['exists', 'isFile', 'isDirectory', 'length', 'canRead', 'canWrite', 'lastModified'];
 
 export const model = defineModel({

@@ -1,4 +1,4 @@
-/** `java.lang`: programs that are started, texts that are built, threads. */
+/** `java.lang`: processes, string building, threads. */
 
 import {
   type Condition,
@@ -20,13 +20,13 @@ const builders = ['StringBuilder', 'StringBuffer'];
 const shells = String.raw`(?:^|[/\\])(?:ba|z|k|c|da|a|fi)?sh(?:\.exe)?$|(?:^|[/\\])(?:cmd|powershell|pwsh)(?:\.exe)?$`;
 const shellFlag = '^(?:-[a-z]*c|/[ck]|-command)$';
 
-/** A program that is a shell, or may be one, gets the line that it is to run in its second argument. */
+/** A program that is, or may be, a shell receives its command line as the second argument. */
 const startsShell = (program: string, flag: string): Condition[] => [
   when(program, { anyOf: [{ matches: shells }, { constant: false }] }),
   when(flag, { anyOf: [{ matches: shellFlag }, { constant: false }] }),
 ];
 
-/** A list of words: the program, and what a shell is told to run; other words reach their program as they are. */
+/** An argument list: the program, and the command of a shell. Other words reach the program unchanged. */
 const wordsOf = (path: string) => [
   sink('command-program', `${path}.0`),
   sink('shell-command', `${path}.2`, ...startsShell(`${path}.0`, `${path}.1`)),

@@ -1,4 +1,4 @@
-/** The platform's own HTTP client. */
+/** The JDK's HTTP client. */
 
 import { defineModel, sink, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** `java.net`: addresses that the server opens. */
+/** `java.net`: URLs opened by the server. */
 
 import { asBase, decoders, defineModel, propagator, sanitizer, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
@@ -21,10 +21,10 @@ export const model = defineModel({
     sink('host-lookup', 'InetAddress.getAllByName(0)'),
     source('service-answer', 'URL.openStream()', 'what another server answers'),
     source('service-answer', 'HttpURLConnection.getInputStream()', 'what another server answers'),
-    // With one argument it is its own base.
+    // With a single argument it is its own base.
     asBase(propagator('URL(0)', 'URL()')),
     ...[1, 2, 3].map((index) => propagator(`URL(${index})`, 'URL()')),
-    // Scheme and host are among the first three in every form; path, query and fragment follow them.
+    // Scheme and host are among the first three arguments of every form; path, query and fragment follow.
     ...[0, 1, 2].map((index) => propagator(`URI(${index})`, 'URI()')),
     sanitizer('url-check', 'URI(3..)'),
     asBase(propagator('URI.resolve(this)', 'URI.resolve()')),
@@ -32,11 +32,11 @@ export const model = defineModel({
     ...decoders('URLDecoder.decode'),
     sanitizer('url-encode', 'URLEncoder.encode(0)'),
     sanitizer('html-escape', 'URLEncoder.encode(0)'),
-    // Digits, dots and colons.
+    // Contains only digits, dots and colons.
     ...(
       ['html-escape', 'line-escape', 'shell-escape', 'sql-escape', 'path-containment', 'ldap-escape'] as const
     ).map((kind) => sanitizer(kind, 'InetAddress.getHostAddress(this)')),
-    // What is parsed as a URI has no spaces and no line ends.
+    // A parsed URI contains no spaces and line breaks.
     sanitizer('line-escape', 'URI.getHost(this)'),
   ],
 });

@@ -45,7 +45,7 @@ export const model = defineModel({
   },
   rows: [
     ...onFiles.map((name) => sink('file-path', `Files.${name}(0)`)),
-    // Of two methods of the name one takes the data to write first.
+    // One of the two overloads takes the data to write first.
     sink(
       'file-path',
       'Files.copy(0)',
@@ -56,7 +56,7 @@ export const model = defineModel({
     ...['newInputStream', 'newBufferedReader', 'readString', 'readAllBytes'].map((name) =>
       source('file-content', `Files.${name}()`, 'what a file holds'),
     ),
-    // What is put together may hold `..`, until it is normalised.
+    // Joined paths may contain `..` until normalized.
     ...['Path.resolve', 'Path.resolveSibling', 'Path.of', 'Paths.get'].map((name) =>
       operation(name, 'Path.join'),
     ),

@@ -1,9 +1,12 @@
-/** Hashes, signatures and generators of `java.security`. */
+/** Hashes, signatures and random generators of `java.security`. */
 
 import { defineModel, misuse, neutral, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
-/** Bits of keys of RSA, DSA and Diffie-Hellman that are too few (NIST SP 800-131A); keys of curves have none of these lengths. */
+/**
+ * Insufficient key sizes of RSA, DSA and Diffie-Hellman, in bits (NIST SP 800-131A); elliptic curve keys have none of
+ * these sizes.
+ */
 const shortKeys = [512, 768, 1024, 1536];
 const weakHash = '^(md[245]|sha-?1?)$';
 

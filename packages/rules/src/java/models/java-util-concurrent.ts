@@ -1,4 +1,4 @@
-/** Collections and holders of `java.util.concurrent`: as those of `java.util`, with queues that wait. */
+/** Collections and holders of `java.util.concurrent`: like those of `java.util`, plus blocking queues. */
 
 import { defineModel, operation } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

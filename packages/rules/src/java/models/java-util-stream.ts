@@ -1,4 +1,4 @@
-/** Streams: a stream is the list of its elements. */
+/** Streams, treated as lists of their elements. */
 
 import { defineModel, operation } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

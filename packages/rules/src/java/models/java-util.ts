@@ -1,4 +1,4 @@
-/** Collections of `java.util`: what their methods do with elements and entries. */
+/** Collections of `java.util`: effects of their methods on elements and entries. */
 
 import { decoders, defineModel, misuse, neutral, operation, propagator, source } from '@assay/engine/rule';
 import { madeOf } from '../../fixes/made-of.ts';
@@ -34,7 +34,7 @@ const unlocked = ['CopyOnWriteArraySet', 'ConcurrentLinkedQueue', 'ConcurrentLin
 );
 const subtypesOf = (names: readonly string[]): string[] => [...names];
 
-/** What escapes the references of Velocity, as its settings name it. */
+/** Velocity's escaping reference handlers, as named in its settings. */
 const escapingHandler = '^org\\.apache\\.velocity\\.app\\.event\\.implement\\.Escape(?:Html|Xml)Reference$';
 
 export const model = defineModel({

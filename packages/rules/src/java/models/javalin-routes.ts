@@ -1,10 +1,10 @@
-/** Javalin: what registers routes, by its object or by the functions of `ApiBuilder`, and what runs before them. */
+/** Javalin: route registration, by its object or the functions of `ApiBuilder`, and filters before routes. */
 
 import { defineModel, requestPart, routing } from '@assay/engine/rule';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options'];
 const builder = 'io.javalin.apibuilder:ApiBuilder';
-/** With a path, or without one where it is for all. */
+/** With a path, or without one for all paths. */
 const before = { route: '(0)', guards: '(1)|(0)', isForAll: true } as const;
 
 export const model = defineModel({

@@ -1,4 +1,4 @@
-/** Javalin: what handlers are given, and answers. */
+/** Javalin: handler arguments and responses. */
 
 import { defineModel, lastPart, objectSource, sink, source } from '@assay/engine/rule';
 

@@ -1,10 +1,10 @@
-/** Ciphers of `javax.crypto`. What is encrypted no longer carries what went in. */
+/** Ciphers of `javax.crypto`. Encrypted data is not derived from the input for taint purposes. */
 
 import { defineModel, misuse, neutral } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const broken = '^(des|desede|tripledes|rc2|rc4|arcfour|blowfish)(/|$)';
-/** Without a mode the platform's provider takes ECB. */
+/** Without a mode, the JDK's provider uses ECB. */
 const withoutMode = '^aes(/ecb/.*)?$';
 
 export const model = defineModel({

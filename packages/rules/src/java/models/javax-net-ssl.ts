@@ -1,4 +1,4 @@
-/** TLS: which versions are accepted. */
+/** TLS: accepted versions. */
 
 import { defineModel, misuse } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

@@ -1,4 +1,4 @@
-/** JAX-RS: annotations that register routes, and filters. */
+/** JAX-RS: routing annotations, and filters. */
 
 import { defineModel, guardingBy, requestPart, routing } from '@assay/engine/rule';
 
@@ -14,7 +14,7 @@ export const model = defineModel({
     routing('provider', 'Provider'),
     routing('binding', 'NameBinding'),
     routing('stop', 'ContainerRequestContext.abortWith()'),
-    // What a filter is there for: `Priorities`, Jakarta RESTful Web Services 3.1.
+    // Purpose of a filter: `Priorities`, Jakarta RESTful Web Services 3.1.
     ...['jakarta', 'javax'].flatMap((namespace) => [
       guardingBy(`${namespace}.annotation:Priority`, '^AUTHENTICATION$', 'authentication'),
       guardingBy(`${namespace}.annotation:Priority`, '^AUTHORIZATION$', 'authorization'),

@@ -1,4 +1,4 @@
-/** JAX-RS: annotations say where the parameters of a resource come from, and where its result goes. */
+/** JAX-RS: annotations define the sources of resource parameters and the use of the result. */
 
 import { defineModel, ofPath, ownAddress, sink, source } from '@assay/engine/rule';
 import { contentTypeHeaderRows, contentTypeRows } from '../../rows/content-types.ts';

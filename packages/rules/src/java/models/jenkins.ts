@@ -1,4 +1,4 @@
-/** Jenkins: files of a build, on whatever machine, where names with `..` lead out of the folder, and what escapes for its pages. */
+/** Jenkins: files of a build on any machine, where `..` can leave the folder, and escaping for its pages. */
 
 import { defineModel, sanitizer, sink } from '@assay/engine/rule';
 

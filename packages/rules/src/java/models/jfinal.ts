@@ -1,4 +1,4 @@
-/** JFinal: controllers read requests and answer them. */
+/** JFinal: controllers read requests and respond to them. */
 
 import { defineModel, lastPart, objectSource, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

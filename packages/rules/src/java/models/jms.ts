@@ -1,4 +1,4 @@
-/** JMS: messages that other programs send. */
+/** JMS: messages from other programs. */
 
 import { byBroker, defineModel, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

@@ -1,4 +1,4 @@
-/** jOOQ: texts of SQL between what its builders make. */
+/** jOOQ: SQL strings embedded in its builders. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

@@ -12,7 +12,7 @@ const methods = [
   'createNativeMutationQuery',
   'createFilter',
 ];
-/** What a database answers is not made of what it was asked with. */
+/** Database results are not derived from the query arguments. */
 const answers = ['find', 'getReference', 'get', 'load'];
 const lists = ['getResultList', 'getResultStream', 'getSingleResult', 'uniqueResult', 'list'];
 const owners = ['EntityManager', 'Session', 'StatelessSession'];

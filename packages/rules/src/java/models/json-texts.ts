@@ -1,4 +1,4 @@
-/** Objects and lists that are made of JSON: the packages of their own, which name their classes alike. */
+/** Objects and lists parsed from JSON, in packages with similar class names. */
 
 import { defineModel } from '@assay/engine/rule';
 import { madeOf } from '../../fixes/made-of.ts';

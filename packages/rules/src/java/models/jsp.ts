@@ -1,4 +1,4 @@
-/** JSP: what pages write. */
+/** JSP: page output. */
 
 import { defineModel, neutral, sink } from '@assay/engine/rule';
 

@@ -3,7 +3,7 @@
 import { defineModel, misuse } from '@assay/engine/rule';
 
 const called = { called: true } as const;
-/** Methods of a parser of jjwt that take tokens without a signature. */
+/** jjwt parser methods that accept unsigned tokens. */
 const unsigned = [
   'parse',
   'parseClaimsJwt',

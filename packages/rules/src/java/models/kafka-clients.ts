@@ -1,4 +1,4 @@
-/** Kafka: records that other programs send. */
+/** Kafka: records from other programs. */
 
 import { byBroker, defineModel, source } from '@assay/engine/rule';
 

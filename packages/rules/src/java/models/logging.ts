@@ -18,7 +18,7 @@ const levels = [
   'config',
 ];
 
-/** Of an error that is handed over whole, a logger writes where it happened. */
+/** For an error passed as a whole, a logger writes its stack trace. */
 const isData = { not: { place: 'Throwable' } };
 
 const sinksOf = (path: string) => [

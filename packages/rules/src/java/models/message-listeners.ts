@@ -1,4 +1,4 @@
-/** Listeners of Spring for brokers of messages: annotated methods are given what other programs send. */
+/** Spring listeners for message brokers: annotated methods receive messages from other programs. */
 
 import { byBroker, defineModel, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

@@ -1,4 +1,4 @@
-/** Micronaut: annotations that register routes. */
+/** Micronaut: routing annotations. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Micronaut: annotations say where the parameters of a handler come from; requests and answers as objects. */
+/** Micronaut: annotations define the sources of handler parameters; requests and responses are objects. */
 
 import { defineModel, lastPart, objectSource, ofPath, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
@@ -31,7 +31,7 @@ export const model = defineModel({
     ofPath(source('remote-input', 'PathVariable', 'a part of the path')),
     source('remote-line', 'Header', 'a header of the request'),
     ...verbs.map((verb) => source('remote-input', `${verb}$parameter`, 'a parameter of the request')),
-    // What handlers return is JSON by default. May miss: those that say they make pages.
+    // Handler results are JSON by default. May miss handlers that declare pages.
     objectSource('remote-text', 'HttpRequest.getParameters()', 'the parameters of the request'),
     source('remote-input', 'HttpRequest.getBody()', "the request's body"),
     source('remote-line', 'HttpRequest.getUri()', "the request's address"),

@@ -1,4 +1,4 @@
-/** MongoDB: queries that are written as a text, and scripts in them. */
+/** MongoDB: queries given as strings, and scripts in them. */
 
 import { defineModel, sink, when } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

@@ -1,4 +1,4 @@
-/** HTTP clients whose functions take the address first. */
+/** HTTP clients whose functions take the URL first. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

@@ -1,8 +1,8 @@
 /**
- * MyBatis-Plus: wrappers that conditions of a query are added to. Values are bound; parts of the text are not, and of wrappers
- * that name columns by texts, columns are not either.
+ * MyBatis-Plus: wrappers to which query conditions are added. Values are bound; raw fragments are not, and neither are
+ * columns named by strings.
  *
- * Most methods have a second form whose first argument, a boolean, tells whether anything is added at all.
+ * Most methods have an overload whose first argument, a boolean, determines whether anything is added at all.
  */
 
 import { defineModel, guard, sink, when } from '@assay/engine/rule';
@@ -12,11 +12,11 @@ const alike = ['like', 'notLike', 'likeLeft', 'likeRight', 'notLikeLeft', 'notLi
 const empty = ['isNull', 'isNotNull'];
 const comparedToQuery = ['inSql', 'notInSql', 'eqSql', 'gtSql', 'geSql', 'ltSql', 'leSql'];
 const columnLists = ['groupBy', 'orderByAsc', 'orderByDesc'];
-/** Text alone. */
+/** Methods that take only a raw fragment. */
 const texts = ['last', 'first', 'comment'];
-/** Text with places `{0}`, and the values for them. */
+/** Methods that take a raw fragment with placeholders `{0}`, and the values for them. */
 const textsWithValues = ['apply', 'exists', 'notExists', 'having', 'setSql'];
-/** They hand a wrapper to a function. */
+/** Methods that pass a wrapper to a function. */
 const groups = ['and', 'or', 'nested', 'not', 'func'];
 const fluent = [compared, alike, empty, comparedToQuery, columnLists, texts, textsWithValues, groups]
   .flat()
@@ -26,7 +26,7 @@ const byColumn = ['QueryWrapper', 'UpdateWrapper', 'QueryChainWrapper', 'UpdateC
 const byMethod = byColumn.map((type) => `Lambda${type}`);
 const services = ['IService', 'ServiceImpl'];
 
-/** @param type  a wrapper; @param made  what else makes one */
+/** @param type  a wrapper; @param made  other expressions that create one */
 function wrapper(type: string, ...made: readonly string[]): readonly string[] {
   const own = fluent.map((name) => `${type}.${name}()`);
   return [...made, ...own, ...groups.flatMap((name) => [`${type}.${name}(0)@0`, `${type}.${name}(1)@0`])];
@@ -42,7 +42,7 @@ const rowsOfText = (type: string) => [
   ),
   ...textsWithValues.flatMap((name) => [
     sink('sql-query', `${type}.${name}(0)`),
-    // Behind a text stand values; behind the boolean, whose beginning is no text, stands the text.
+    // After a fragment come values; after the boolean, which is not a string, comes the fragment.
     sink('sql-query', `${type}.${name}(1)`, when(`${type}.${name}(0)`, { not: { begins: '' } })),
   ]),
   ...comparedToQuery.flatMap((name) =>

@@ -1,4 +1,4 @@
-/** MyBatis: statements in annotations, and those that a session runs. */
+/** MyBatis: statements in annotations, and those run by a session. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

@@ -1,4 +1,4 @@
-/** LDAP by JNDI, and names that are looked up. */
+/** LDAP through JNDI, and name lookups. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

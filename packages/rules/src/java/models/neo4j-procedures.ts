@@ -1,4 +1,4 @@
-/** Procedures and functions that a plugin adds to Neo4j: whoever may run a query chooses their arguments. */
+/** Neo4j plugin procedures and functions, whose arguments are chosen by the author of a query. */
 
 import { defineModel, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

@@ -1,4 +1,4 @@
-/** What templates of Thymeleaf, FreeMarker, Velocity and JSP put out. */
+/** Output of Thymeleaf, FreeMarker, Velocity and JSP templates. */
 
 import { defineModel, neutral, operation } from '@assay/engine/rule';
 import { templateRows } from '../../rows/template-rows.ts';

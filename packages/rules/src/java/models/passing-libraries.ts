@@ -1,4 +1,7 @@
-/** Libraries of Java whose annotations, middleware and base classes refuse no request for who sends it: what describes, checks, keeps or counts, and asks for no permission. */
+/**
+ * Java libraries whose annotations, middleware and base classes do not restrict access: documentation, validation,
+ * caching, metrics.
+ */
 
 import { defineModel, routing } from '@assay/engine/rule';
 

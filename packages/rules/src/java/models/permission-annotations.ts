@@ -1,4 +1,4 @@
-/** Annotations of Apache Shiro, Sa-Token, Quarkus and Micronaut that say who may call a handler. */
+/** Access annotations of Apache Shiro, Sa-Token, Quarkus and Micronaut. */
 
 import { defineModel, guarding, guardingBy, inPlaceOf } from '@assay/engine/rule';
 import { jakarta } from '../jakarta.ts';

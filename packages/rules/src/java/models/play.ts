@@ -1,4 +1,4 @@
-/** Play: requests and answers. May miss: parameters that a file of routes hands to methods of controllers. */
+/** Play: requests and responses. May miss parameters that a routes file passes to controller methods. */
 
 import { defineModel, lastPart, objectSource, ofPath, sink, source } from '@assay/engine/rule';
 

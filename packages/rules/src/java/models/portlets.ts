@@ -1,4 +1,4 @@
-/** Portlets, and what Liferay reads their parameters with. */
+/** Portlets, and Liferay's parameter utilities. */
 
 import { defineModel, lastPart, neutral, objectSource, sink, source } from '@assay/engine/rule';
 import { contentTypeRows } from '../../rows/content-types.ts';

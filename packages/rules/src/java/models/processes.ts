@@ -1,4 +1,4 @@
-/** Libraries that start programs. */
+/** Libraries that start processes. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

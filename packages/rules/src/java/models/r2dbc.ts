@@ -1,4 +1,4 @@
-/** R2DBC: SQL on connections that do not block. */
+/** R2DBC: SQL on non-blocking connections. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

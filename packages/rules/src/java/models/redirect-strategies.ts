@@ -1,4 +1,4 @@
-/** Spring Security: what sends a browser on after a log-in or a log-out. */
+/** Spring Security: redirects after login and logout. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

@@ -41,7 +41,7 @@ export const model = defineModel({
     sink('code-execution', 'MVEL.executeExpression(0)'),
     sink('code-execution', 'Ognl.getValue(0)'),
     sink('code-execution', 'Ognl.parseExpression(0)'),
-    // Struts looks for `${...}` and `%{...}` in it; a sign to open with may stand first.
+    // Struts evaluates `${...}` and `%{...}` in it; an opening character may come first.
     sink('code-execution', 'TextParseUtil.translateVariables(0)'),
     sink(
       'code-execution',

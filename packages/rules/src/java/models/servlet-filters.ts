@@ -1,8 +1,8 @@
-/** Filters of servlets: those that annotations register, and those that Spring Boot does. */
+/** Servlet filters: those registered by annotations, and by Spring Boot. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 
-/** Libraries whose routes servlets answer. */
+/** Libraries whose routes are served by servlets. */
 const frameworks = ['jakarta.servlet.annotation', 'jakarta.ws.rs', 'org.springframework.web.bind.annotation'];
 const registration = 'FilterRegistrationBean';
 

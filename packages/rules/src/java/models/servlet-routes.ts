@@ -1,4 +1,4 @@
-/** Servlets: the annotation that gives one its paths. */
+/** Servlets: the annotation that sets their paths. */
 
 import { defineModel, guarding, requestPart, routing } from '@assay/engine/rule';
 
@@ -14,7 +14,7 @@ export const model = defineModel({
       requestPart(`jakarta.servlet.http:HttpServletRequest.${name}()`, 'path'),
     ),
     requestPart('jakarta.servlet.http:HttpServletRequest.getMethod()', 'method'),
-    // Its constraints may ask for roles, for nobody at all, or for an encrypted connection alone.
+    // Its constraints may require roles, deny everyone, or only require encryption.
     guarding('ServletSecurity'),
   ],
 });

@@ -18,7 +18,7 @@ import { contentTypeHeaderRows, contentTypeRows } from '../../rows/content-types
 import { bareTypes } from '../bare-types.ts';
 
 const isFilled = { not: { anyOf: [{ equals: '' }, { equals: null }] } };
-/** What a writer of an answer is given a text by. */
+/** Methods of a response writer that take a string. */
 export const writers = ['print', 'println', 'write', 'printf', 'format', 'append'];
 
 export const model = defineModel({
@@ -66,7 +66,7 @@ export const model = defineModel({
     resolvedPath(source('remote-text', 'HttpServletRequest.getPathInfo()', "the request's path")),
     ofPath(source('remote-line', 'HttpServletRequest.getRequestURI()', "the request's path")),
     ownAddress(source('remote-line', 'HttpServletRequest.getRequestURL()', "the request's address")),
-    // What a servlet is mapped to begins it, so that a path behind it names no host.
+    // Begins with the servlet's mapping, so that a following path names no host.
     behind(
       '/\uFFFC',
       resolvedPath(source('remote-text', 'HttpServletRequest.getServletPath()', "the request's path")),
@@ -102,7 +102,7 @@ export const model = defineModel({
     neutral('HttpServletResponse.getWriter'),
     neutral('HttpServletResponse.getOutputStream'),
     ...writers.map((name) => sink('html-response', `ResponseWriter.${name}(*)`)),
-    // The error pages of Tomcat, since 4.1, and of Jetty escape the message; a page of the program's own may not.
+    // The error pages of Tomcat (since 4.1) and Jetty escape the message; a custom page may not.
     sink('html-error-page', 'HttpServletResponse.sendError(1)'),
     sink('redirect-url', 'HttpServletResponse.sendRedirect(0)'),
     ...['setHeader', 'addHeader'].map((name) =>
@@ -136,7 +136,7 @@ export const model = defineModel({
       'insecure-cookie',
       'HttpServletResponse.addCookie(0).secure',
       { anyOf: [{ equals: false }, { absent: true }] },
-      // A cookie without a value, or that ends at once, takes one away.
+      // A cookie without a value, or that expires at once, deletes one.
       when('HttpServletResponse.addCookie(0).maxAge', { not: { equals: 0 } }),
       when('HttpServletResponse.addCookie(0).argument1', isFilled),
       when('HttpServletResponse.addCookie(0).value', isFilled),

@@ -1,4 +1,4 @@
-/** SnakeYAML: which constructor decides which objects a document may make. */
+/** SnakeYAML: the constructor determines which objects a document may create. */
 
 import { defineModel, misuse } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

@@ -1,4 +1,4 @@
-/** Spark: what handlers are given, and answers. */
+/** Spark: handler arguments and responses. */
 
 import { defineModel, objectSource, sink, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Spring: settings that an annotation puts into a field. */
+/** Spring: settings injected into fields by an annotation. */
 
 import { defineModel, operation } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

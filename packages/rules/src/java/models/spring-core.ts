@@ -1,4 +1,4 @@
-/** Utilities of Spring: objects that are rebuilt, and members of classes that are looked up by name. */
+/** Spring utilities: deserialization, and class members looked up by name. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 import { nameGuards } from '../../rows/name-guards.ts';

@@ -1,4 +1,4 @@
-/** Spring Data: the order that a request asks for names columns, and pages have a size. */
+/** Spring Data: a requested sort order names columns, and pages have a size. */
 
 import { defineModel, neutral, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
@@ -13,7 +13,7 @@ export const model = defineModel({
   rows: [
     source('remote-text', 'Pageable.getSort()', 'the order that the request asks for'),
     source('remote-text', 'Order.getProperty()', 'the order that the request asks for'),
-    // One of two words, and truths.
+    // One of two constants, and booleans.
     ...['getDirection', 'isAscending', 'isDescending', 'isIgnoreCase'].map((name) =>
       neutral(`Order.${name}`),
     ),

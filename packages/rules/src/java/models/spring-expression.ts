@@ -7,7 +7,7 @@ export const model = defineModel({
   aliases: ['org.springframework.expression', 'org.springframework.expression.spel.support'],
   types: { SpelExpressionParser: [], ExpressionParser: [], SimpleEvaluationContext: [] },
   rows: [
-    // It knows neither types nor constructors nor beans.
+    // Supports neither types nor constructors nor beans.
     ...['forReadOnlyDataBinding', 'forReadWriteDataBinding', 'forPropertyAccessors'].map((name) =>
       misuse('data-only', `SimpleEvaluationContext.${name}`, { called: true }),
     ),

@@ -1,8 +1,8 @@
 /**
- * Chains of filters in Spring Security: who may call which paths, as `HttpSecurity` and `ServerHttpSecurity` are told it.
+ * Spring Security filter chains: who may access which paths, as configured on `HttpSecurity` and `ServerHttpSecurity`.
  *
- * A method gives back what it is called on where it is given a function to configure a part, and else that part, whose `and()` gives
- * back the former: what it gives counts as both.
+ * A method returns its receiver if it takes a function that configures a part, and otherwise the part, whose `and()`
+ * returns the receiver: the result counts as both.
  *
  * @see Spring Security Reference, "Authorize HttpServletRequests", "Configuring SecurityFilterChain", "CSRF"
  */
@@ -22,7 +22,7 @@ const matchers = [
   'dispatcherTypeMatchers',
 ];
 const scopes = ['securityMatcher', 'antMatcher', 'mvcMatcher', 'regexMatcher', 'requestMatcher'];
-/** What configures a part of a chain, and is given a function for that, or else gives it. */
+/** Methods that configure a part of a chain: they take a function for it, or otherwise return it. */
 const parts = [
   'anonymous',
   'cors',
@@ -119,7 +119,7 @@ export const model = defineModel({
       'HttpSecurity.securityMatchers(0)@0',
       ...matchers.map((name) => `Scope.${name}()`),
     ],
-    // A function that is told of it.
+    // A function that receives it.
     WebSecurityCustomizer: [],
     WebSecurity: ['WebSecurityCustomizer@0', 'WebSecurityCustomizer.customize@0'],
     Ignoring: ['WebSecurity.ignoring()', ...matchers.map((name) => `Ignoring.${name}()`)],
@@ -137,7 +137,7 @@ export const model = defineModel({
       pathRule('close', `HttpSecurity.${name}()`),
     ),
     ...authorizing.map((name) => pathRule('protect', `HttpSecurity.${name}()`, 'csrf')),
-    // The latter is how a reference to the method is read.
+    // The latter is how a method reference is represented.
     ...['Csrf.disable()', 'ServerHttpSecurity.CsrfSpec.disable()'].map((name) =>
       pathRule('lift', name, 'csrf'),
     ),

@@ -1,4 +1,4 @@
-/** Interceptors of Spring's handlers, with the patterns of paths that they are registered for. */
+/** Spring handler interceptors, with the path patterns they are registered for. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 

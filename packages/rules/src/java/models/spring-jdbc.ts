@@ -1,4 +1,4 @@
-/** JDBC templates of Spring. */
+/** Spring JDBC templates. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 import { storedRows } from '../../rows/stored-rows.ts';
@@ -16,7 +16,7 @@ const methods = [
   'update',
   'batchUpdate',
 ];
-/** Those of them that give what was found. */
+/** Those that return query results. */
 const answers = methods.filter((name) => /^query(?!ForInt|ForLong)/.test(name));
 const templates = [
   'JdbcTemplate',

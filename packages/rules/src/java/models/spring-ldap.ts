@@ -1,8 +1,8 @@
-/** LDAP templates of Spring. */
+/** Spring LDAP templates. */
 
 import { defineModel, sanitizer, sink } from '@assay/engine/rule';
 
-/** Filters that escape the value that they compare with. */
+/** Filters that escape the compared value. */
 const filters = [
   'EqualsFilter',
   'GreaterThanOrEqualsFilter',

@@ -1,4 +1,4 @@
-/** Spring: files that a request uploads. */
+/** Spring: uploaded files. */
 
 import { defineModel, neutral, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

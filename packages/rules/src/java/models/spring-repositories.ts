@@ -1,4 +1,4 @@
-/** Repositories of Spring Data, which programs extend: what they store. */
+/** Spring Data repositories, which programs extend: stored records. */
 
 import { defineModel, neutral, recordSink, sink } from '@assay/engine/rule';
 import { storedRows } from '../../rows/stored-rows.ts';
@@ -13,7 +13,7 @@ const types = [
 ];
 const found = ['findById', 'findAll', 'findAllById', 'findOne', 'getById', 'getOne', 'getReferenceById'];
 
-/** Methods that take the key of one record. */
+/** Methods that take the key of a single record. */
 const byKey = ['findById', 'getById', 'getOne', 'getReferenceById', 'deleteById'];
 
 export const model = defineModel({
@@ -25,7 +25,7 @@ export const model = defineModel({
     ...byKey.map((name) => sink('record-key', `${type}.${name}(0)`)),
     sink('record-change', `${type}.deleteById(this)`),
     ...['save', 'saveAndFlush', 'delete'].map((name) => sink('record-change', `${type}.${name}(0)`)),
-    // What a database holds is not made of what it was asked with.
+    // Database contents are not derived from the query arguments.
     ...found.flatMap((name) => [neutral(`${type}.${name}`), ...storedRows(`${type}.${name}()`)]),
   ]),
 });

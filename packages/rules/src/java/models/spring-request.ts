@@ -1,4 +1,4 @@
-/** Spring: requests and answers as objects, in the servlet and the reactive stack. */
+/** Spring: request and response objects of the servlet and reactive stacks. */
 
 import {
   constant,
@@ -103,7 +103,7 @@ export const model = defineModel({
       contentTypeHeaderRows(name),
     ),
     removedTypeRow('HttpHeaders.remove'),
-    // Headers that are made elsewhere mostly tell the type.
+    // Headers created elsewhere usually set the content type.
     misuse('given-headers', 'ResponseEntity(1)', { place: 'HttpHeaders' }),
   ],
 });

@@ -1,4 +1,4 @@
-/** Resources of Spring: what a program reads or answers with, by a path or an address. */
+/** Spring resources: read or returned by path or URL. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
@@ -30,7 +30,7 @@ export const model = defineModel({
       sink('file-path', `${type}(0)`),
     ),
     ...loaders.map((type) => sink('file-path', `${type}.getResource(0)`)),
-    // Relative to where the resource is, and `..` leads out of there.
+    // Relative to the resource's location, which `..` can leave.
     sink('file-path', 'Resource.createRelative(0)'),
     sink('request-url', 'UrlResource(0)'),
   ],

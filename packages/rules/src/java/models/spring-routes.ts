@@ -1,4 +1,4 @@
-/** Spring MVC and WebFlux: annotations that register routes. */
+/** Spring MVC and WebFlux: routing annotations. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 

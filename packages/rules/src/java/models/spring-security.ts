@@ -1,4 +1,4 @@
-/** Spring Security and the annotations of Jakarta: who may call a handler. */
+/** Spring Security and Jakarta annotations: who may call a handler. */
 
 import { defineModel, guarding, guardingBy, inPlaceOf } from '@assay/engine/rule';
 import { jakarta } from '../jakarta.ts';

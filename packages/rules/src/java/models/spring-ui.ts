@@ -1,4 +1,4 @@
-/** Spring's models: what a handler hands to the view. */
+/** Spring models: values that a handler passes to the view. */
 
 import { defineModel, operation } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

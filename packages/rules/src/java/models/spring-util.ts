@@ -1,4 +1,4 @@
-/** Escaping of Spring. */
+/** Spring: escaping. */
 
 import { decoders, defineModel, sanitizer } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Results of Spring's handlers. */
+/** Results of Spring handlers. */
 
 import { defineModel, operation, sink } from '@assay/engine/rule';
 
@@ -7,7 +7,7 @@ export const model = defineModel({
   aliases: ['org.springframework.web.servlet.view'],
   types: { ModelAndView: [], RedirectView: [], View$render: [], View$show: [] },
   rows: [
-    // The engine's own name for what happens to what a handler returns.
+    // The engine's internal name for the treatment of a handler's result.
     operation('View$render', 'renderTemplate'),
     operation('View$show', 'renderTemplate', 'this'),
     operation('ModelAndView.addObject', 'Map.put'),

@@ -1,4 +1,4 @@
-/** Spring MVC and WebFlux: annotations say where the parameters of a handler come from, and where its result goes. */
+/** Spring MVC and WebFlux: annotations define the sources of handler parameters and the use of the result. */
 
 import { defineModel, ofPath, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

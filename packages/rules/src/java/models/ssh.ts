@@ -1,4 +1,4 @@
-/** Commands on other machines. */
+/** Remote commands. */
 
 import { defineModel, misuse, sink, when } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

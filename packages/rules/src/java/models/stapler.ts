@@ -1,6 +1,6 @@
 /**
- * Stapler, the framework of Jenkins: methods whose name begins with `do` answer requests, and forms set what constructors
- * and setters are annotated for.
+ * Stapler, the framework of Jenkins: methods whose name begins with `do` handle requests, and forms set annotated
+ * constructor and setter parameters.
  */
 
 import { defineModel, objectSource, ofPath, sink, source } from '@assay/engine/rule';

@@ -1,4 +1,4 @@
-/** StAX 2 and Woodstox: the factory of the platform under other names. */
+/** StAX 2 and Woodstox: the JDK's factory under other names. */
 
 import { defineModel } from '@assay/engine/rule';
 import { inputFactoryRows, makers } from '../stream-factories.ts';

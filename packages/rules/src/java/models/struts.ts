@@ -1,4 +1,4 @@
-/** Struts 2: the framework sets what setters of actions take, and gives the parameters of the request. */
+/** Struts 2: the framework calls the setters of actions, and provides the request parameters. */
 
 import { defineModel, objectSource, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

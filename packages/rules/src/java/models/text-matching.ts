@@ -1,7 +1,4 @@
-/**
- * Methods of texts that match them against a pattern, on any receiver. A row counts where the pattern is known and
- * takes that long.
- */
+/** String methods that match a pattern, on any receiver. Rows apply if the pattern is known to take that long. */
 
 import { defineModel } from '@assay/engine/rule';
 import { slowMatch } from '../../families/slow-matches.ts';

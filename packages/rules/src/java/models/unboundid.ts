@@ -1,11 +1,11 @@
-/** LDAP by the kits of UnboundID and of Apache Directory. */
+/** LDAP through the SDKs of UnboundID and Apache Directory. */
 
 import { defineModel, neutral, sink } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const connections = ['LDAPConnection', 'LDAPConnectionPool', 'LDAPInterface'];
 
-/** They escape what they are given. */
+/** Methods that escape their arguments. */
 const escaping = [
   'createEqualityFilter',
   'createSubstringFilter',

@@ -1,4 +1,4 @@
-/** Frameworks of servers in Java whose routes no row tells. */
+/** Java server frameworks whose routes are not modeled. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 

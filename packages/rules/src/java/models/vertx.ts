@@ -1,4 +1,4 @@
-/** Vert.x: handlers of routes and of plain servers, and answers. */
+/** Vert.x: handlers of routes and plain servers, and responses. */
 
 import { defineModel, lastPart, objectSource, ofPath, ownAddress, sink, source } from '@assay/engine/rule';
 import { contentTypeHeaderRows, sniffedBodyRows } from '../../rows/content-types.ts';

@@ -1,4 +1,4 @@
-/** SOAP services: operations that annotations publish. */
+/** SOAP services: operations published by annotations. */
 
 import { defineModel, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';

@@ -1,4 +1,4 @@
-/** Names of what XML parsers may be told. */
+/** Names of XML parser settings. */
 
 import { constant, defineModel } from '@assay/engine/rule';
 

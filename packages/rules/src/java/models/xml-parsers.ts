@@ -1,4 +1,6 @@
-/** XML parsers of the platform: document types and entities are on unless a feature or attribute of the factory is set. */
+/**
+ * XML parsers of the JDK: document types and entities are enabled unless a feature or attribute of the factory is set.
+ */
 
 import { type Condition, defineModel, operation, sink, when } from '@assay/engine/rule';
 
@@ -10,8 +12,8 @@ const features = {
 };
 
 /**
- * No document types, no external entities, or nothing external at all: each is enough by itself. Secure processing, where it is asked
- * for, reads nothing external either (JAXP 1.5).
+ * No document types, no external entities, or no external access at all: each suffices. Secure processing, if enabled
+ * explicitly, also prevents external access (JAXP 1.5).
  */
 const isAllowed = (path: string): Condition[] => [
   when(`${path}(this).'${features.disallow}'`, { anyOf: [{ equals: false }, { absent: true }] }),

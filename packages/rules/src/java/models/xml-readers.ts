@@ -1,11 +1,11 @@
-/** Readers of XML of dom4j and JDOM: as the platform's parsers, but for their own names. */
+/** XML readers of dom4j and JDOM: like the JDK's parsers, with names of their own. */
 
 import { type Condition, defineModel, operation, sink, when } from '@assay/engine/rule';
 
 const disallow = 'http://apache.org/xml/features/disallow-doctype-decl';
 const generalEntities = 'http://xml.org/sax/features/external-general-entities';
 
-/** What is not known to be set is not: a reader is mostly set up where it is made. */
+/** Settings not known to be set count as unset: readers are usually configured where they are created. */
 const isOpen = (path: string): Condition[] => [
   when(`${path}(this).'${disallow}'`, { not: { equals: true } }),
   when(`${path}(this).'${generalEntities}'`, { not: { equals: false } }),

@@ -1,4 +1,4 @@
-/** StAX of the platform. */
+/** StAX of the JDK. */
 
 import { defineModel } from '@assay/engine/rule';
 import { inputFactoryRows, makers } from '../stream-factories.ts';

@@ -1,4 +1,4 @@
-/** Style sheets, schemas and other readers of XML. */
+/** Style sheets, schemas and other XML readers. */
 
 import { type Condition, defineModel, operation, sink, when } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
@@ -8,7 +8,10 @@ const generalEntities = 'http://xml.org/sax/features/external-general-entities';
 const externalDtd = 'http://javax.xml.XMLConstants/property/accessExternalDTD';
 const secure = 'http://javax.xml.XMLConstants/feature/secure-processing';
 
-/** What is not known to be set is not. Secure processing, where it is asked for, reads nothing external (JAXP 1.5). */
+/**
+ * Settings not known to be set count as unset. Secure processing, if enabled explicitly, prevents external access (JAXP
+ * 1.5).
+ */
 const isOpen = (path: string): Condition[] => [
   when(`${path}(this).'${disallow}'`, { not: { equals: true } }),
   when(`${path}(this).'${generalEntities}'`, { not: { equals: false } }),

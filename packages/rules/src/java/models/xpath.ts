@@ -1,4 +1,4 @@
-/** XPath of the platform. */
+/** XPath of the JDK. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

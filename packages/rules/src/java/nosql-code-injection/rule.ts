@@ -1,6 +1,6 @@
 import { familyRule } from '../../families/flow-families.ts';
 
-/** Database scripts built from untrusted input (CWE-943). */
+/** Reports database scripts built from untrusted input (CWE-943). */
 export const rule = familyRule('java', 'nosql-code-injection', {
   remedy: 'Build the query of `Filters.eq(name, value)`, or put the value into a `Document`.',
 });

@@ -1,4 +1,4 @@
-/** Refuses addresses that lead to another site. */
+/** Fix that rejects URLs of other sites. */
 
 import {
   argumentList,
@@ -34,10 +34,10 @@ export const fix = defineExactFix({
 });
 
 interface Redirect {
-  /** The address. */
+  /** The redirect URL. */
   readonly target: number;
   readonly statement: number;
-  /** Statements that answer without redirecting there. */
+  /** Statements that respond without the redirect. */
   readonly refusal: readonly string[];
 }
 
@@ -45,7 +45,7 @@ function placeAt(tree: SyntaxTree, node: number): Redirect | undefined {
   return ofResponse(tree, node) ?? ofView(tree, node);
 }
 
-/** `response.sendRedirect(x)`, and `response.setHeader("Location", x)`, in a method without a result. */
+/** `response.sendRedirect(x)` and `response.setHeader("Location", x)`, in a void method. */
 function ofResponse(tree: SyntaxTree, node: number): Redirect | undefined {
   const call = callPassing(tree, node, (at) =>
     /^(?:sendRedirect|setHeader|addHeader)$/.test(tree.textOf(tree.child(at, 'name'))),
@@ -68,7 +68,7 @@ function ofResponse(tree: SyntaxTree, node: number): Redirect | undefined {
   return { target, statement: isDirect ? statement : -1, refusal };
 }
 
-/** `return "redirect:" + x;` of Spring, in a method whose result is the name of a view. */
+/** `return "redirect:" + x;` in a Spring method that returns a view name. */
 function ofView(tree: SyntaxTree, node: number): Redirect | undefined {
   const statement = javaStatement(tree, node);
   if (statement < 0 || tree.type(statement) !== 'return_statement') return undefined;
@@ -99,7 +99,7 @@ function propose(site: FixSite): FixProposal | undefined {
     `!${name}.startsWith("/")`,
     `${name}.startsWith("//")`,
     String.raw`${name}.startsWith("/\\")`,
-    // Browsers take tabs and ends of lines out of an address: `/<tab>/example.org` is another site.
+    // Browsers strip tabs and line breaks from URLs: `/<tab>/example.org` leads to another site.
     String.raw`${name}.matches("(?s).*\\p{Cntrl}.*")`,
   ];
   const lines = [
@@ -119,7 +119,7 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** The type that the method around a place gives, as it is written; the empty string in a lambda and in a page. */
+/** Return type of the enclosing method as written; the empty string in a lambda or page. */
 function resultOf(tree: SyntaxTree, node: number): string {
   const method = tree.ancestor(node, 'method_declaration', 'lambda_expression');
   return method >= 0 && tree.type(method) === 'method_declaration'

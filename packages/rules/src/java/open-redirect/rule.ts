@@ -1,7 +1,7 @@
 import { defineTaintRule } from '@assay/engine/rule';
 import { knownView } from '../../families/known-addresses.ts';
 
-/** Redirects to an address taken from untrusted input (CWE-601). */
+/** Reports redirects to a URL from untrusted input (CWE-601). */
 export const rule = defineTaintRule({
   id: 'java/open-redirect',
   title: 'Redirect target depends on untrusted input',

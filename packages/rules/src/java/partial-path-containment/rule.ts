@@ -3,7 +3,7 @@ import { partialPathContainment, reportPartialTest } from '../../families/partia
 import { argumentsIn } from '../../quality/read.ts';
 import { calledName } from '../declared-types.ts';
 
-/** Paths compared as texts without the separator behind the folder (CWE-22). */
+/** Reports path prefix checks without a separator after the folder (CWE-22). */
 export const rule = partialPathContainment({
   id: 'java/partial-path-containment',
   remedy: 'Compare `Path` objects, or put `File.separator` behind the folder.',
@@ -11,9 +11,9 @@ export const rule = partialPathContainment({
   check,
 });
 
-/** They give a path as a text that never ends with a separator, but for the root. */
+/** Methods that return a path string without a trailing separator, except for the root. */
 const ofFile = /^(?:getCanonicalPath|getAbsolutePath)$/;
-/** They give a `Path`, whose text never ends with one either. */
+/** Methods that return a `Path`, whose string has no trailing separator either. */
 const ofPath = /^(?:normalize|toRealPath|toAbsolutePath)$/;
 
 function check(node: number, context: SyntaxContext): void {
@@ -29,7 +29,7 @@ function check(node: number, context: SyntaxContext): void {
   reportPartialTest({ node, path: tree.child(node, 'object'), folder }, reading, context);
 }
 
-/** A member, or what the function is given. */
+/** True for a member or a parameter. */
 function isOpen(node: number, { tree, facts }: SyntaxContext): boolean {
   if (tree.type(node) === 'field_access') return true;
   const [declaration = -1] =
@@ -37,7 +37,7 @@ function isOpen(node: number, { tree, facts }: SyntaxContext): boolean {
   return declaration >= 0 && tree.type(tree.parent(declaration)) === 'formal_parameter';
 }
 
-/** A folder that is written down without a separator behind it. */
+/** True for a folder literal without a trailing separator. */
 function isFolderText(node: number, context: SyntaxContext): boolean {
   const value = valueOf(node, context);
   const { tree } = context;
@@ -48,7 +48,7 @@ function isFolderText(node: number, context: SyntaxContext): boolean {
   );
 }
 
-/** What is written there, or what the variable there is declared with, is the text of a path. */
+/** True if the expression, or the initializer of the variable, is a path string. */
 function isPathText(node: number, context: SyntaxContext): boolean {
   const value = valueOf(node, context);
   const name = value < 0 ? '' : calledName(context, value);

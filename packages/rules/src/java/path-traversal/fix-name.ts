@@ -1,12 +1,12 @@
-/** Whose choice the name of a file is. */
+/** Determines who chooses the name of a file. */
 
 import { type FixSite, insideParentheses, readJoinedText } from '@assay/engine/rule';
 import { isRequestText, variableOf } from '../fix-values.ts';
 
-/** Variables that a name is followed through. Names are passed on once or twice; not measured. */
+/** Maximum number of variables to follow from a name. Usually one or two; not tuned. */
 const maxSteps = 4;
 
-/** True for a name of a file that a request or a caller chose, with letters of the program around it or without. */
+/** True for a file name chosen by a request or caller, possibly with constant parts. */
 export function isChosen(site: FixSite, node: number, depth = 0): boolean {
   const { tree } = site;
   const inner = insideParentheses(tree, node);
@@ -25,7 +25,7 @@ export function isChosen(site: FixSite, node: number, depth = 0): boolean {
   return isNamePart(site, inner, depth);
 }
 
-/** `name + ".txt"`: what is chosen, with letters of the program around it. */
+/** True for `name + ".txt"`: a chosen part with constant parts around it. */
 function isNamePart(site: FixSite, node: number, depth: number): boolean {
   const { tree } = site;
   const pieces = tree.type(node) === 'binary_expression' ? (readJoinedText(tree, node) ?? []) : [];
@@ -38,7 +38,7 @@ function isNamePart(site: FixSite, node: number, depth: number): boolean {
   );
 }
 
-/** A text that the method is given: what it may be is known to whoever calls it. */
+/** True for a string parameter, whose permitted values only the caller knows. */
 export function isHanded(site: FixSite, node: number): boolean {
   const variable = variableOf(site, node);
   return (

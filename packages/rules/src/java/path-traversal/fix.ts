@@ -1,4 +1,4 @@
-/** Goes on only when the path lies in the folder that the program put before what a request chose. */
+/** Fix that continues only if the path is inside the folder to which a requested name is appended. */
 
 import {
   argumentList,
@@ -31,7 +31,7 @@ export const fix = defineExactFix({
       'sendError',
       'IllegalArgumentException',
     ],
-    // A call on what a call gave becomes one on a name.
+    // A call on a call's result becomes one on a variable.
     removesCalls: ['normalize', 'toAbsolutePath'],
     addsModules: ['java.nio.file.Paths', 'java.nio.file.Path'],
     addsStatements: {
@@ -51,19 +51,19 @@ export const fix = defineExactFix({
   },
 });
 
-/** What a folder and a name are put together as. */
+/** The type that joins a folder and a name. */
 type PathType = 'String' | 'File' | 'Path';
 
 interface Join {
   readonly node: number;
   readonly type: PathType;
-  /** The folder as an expression. */
+  /** Source text of the folder. */
   readonly folder: string;
   readonly folderType: PathType;
   readonly isAbsolute: boolean;
-  /** Declaration whose only value it is; -1 where it is written in place. */
+  /** Declaration whose only value it is; -1 if it is inline. */
   readonly declaration: number;
-  /** Name of the variable that is declared; the empty string for none. */
+  /** Name of the declared variable; the empty string for none. */
   readonly name: string;
 }
 
@@ -79,7 +79,7 @@ function propose(site: FixSite): FixProposal | undefined {
   const start = tree.start(statement);
   const indent = indentationAt(tree.text, start);
   const lineEnd = tree.text.includes('\r\n') ? '\r\n' : '\n';
-  // A folder that is not absolute may be the empty path once it is normalized, which no path starts with.
+  // A relative folder may normalize to the empty path, which is not a prefix of any path.
   const whole = join.isAbsolute ? '' : '.toAbsolutePath()';
   const asPath = (text: string, kind: PathType): string =>
     ({
@@ -113,13 +113,13 @@ function propose(site: FixSite): FixProposal | undefined {
           ]
         : [{ start: end, end, replace: `${lineEnd}${indent}${guard}` }]),
     ],
-    // Where the encoding of the process has no letter of a name, a `Path` is not made, and a `File` was.
+    // If the platform encoding cannot represent the name, creating a `Path` fails where a `File` did not.
     safety: join.type === 'Path' && !isOfCaller ? 'S' : 'R',
     explanation: 'The file is used only when its path lies in the folder; what leads out of it is refused.',
   };
 }
 
-/** Variables and calls that the path is followed through, to where its parts are joined. Not measured. */
+/** Maximum number of variables and calls to follow to where the path is joined. Not tuned. */
 const maxSteps = 6;
 
 function joinAt(site: FixSite): Join | undefined {
@@ -184,7 +184,7 @@ function readPair(tree: SyntaxTree, node: number): readonly Piece[] | undefined 
   }));
 }
 
-/** The last part is chosen, and what stands before it is a folder of the program. */
+/** The last part is chosen, and a constant folder precedes it. */
 function joinOfText(
   site: FixSite,
   node: number,
@@ -225,13 +225,13 @@ function joinOf(
   return { node, type, folder: site.tree.textOf(folder), folderType, isAbsolute: isAbsolute(site, folder) };
 }
 
-/** The type of a folder that the program names; `undefined` where that is not plain to see. */
+/** Type of a constant folder; `undefined` if it is not obvious. */
 function folderTypeOf(site: FixSite, folder: number): PathType | undefined {
   const { tree } = site;
   const inner = insideParentheses(tree, folder);
   if (inner < 0) return undefined;
   if (tree.type(inner) === 'string_literal') return 'String';
-  // `Paths.get(UPLOADS)` is the same folder wherever it is asked for.
+  // `Paths.get(UPLOADS)` is the same folder everywhere.
   if (tree.type(inner) === 'method_invocation')
     return isPathMaker(tree, inner) && argumentList(tree, inner).every((one) => isFolder(site, one))
       ? 'Path'
@@ -245,7 +245,7 @@ function isFolder(site: FixSite, node: number): boolean {
   return site.tree.type(inner) === 'string_literal' || folderNamed(site, inner) !== undefined;
 }
 
-/** `"/srv"`, and what is made of it. */
+/** True for `"/srv"`, and paths derived from it. */
 function isAbsolute(site: FixSite, folder: number, depth = 0): boolean {
   const { tree } = site;
   const inner = insideParentheses(tree, folder);
@@ -257,7 +257,7 @@ function isAbsolute(site: FixSite, folder: number, depth = 0): boolean {
   return isAbsolute(site, value, depth + 1);
 }
 
-/** Set once: a local variable with one value, a field that is final. */
+/** True if it is set once: a local variable with a single value, or a final field. */
 function isConstant(tree: SyntaxTree, name: number): boolean {
   const [field = -1] = nodesOfType(tree, 0, 'variable_declarator').filter(
     (one) => tree.textOf(tree.child(one, 'name')) === tree.textOf(name).replace('this.', ''),
@@ -271,11 +271,11 @@ function isConstant(tree: SyntaxTree, name: number): boolean {
 
 interface Folder {
   readonly type: string;
-  /** Its only value; -1 for a field that something else fills. */
+  /** Its only value; -1 for a field set elsewhere. */
   readonly value: number;
 }
 
-/** A field of the class, or a variable that is made of constants once. */
+/** A field of the class, or a variable that is set once from constants. */
 function folderNamed(site: FixSite, node: number): Folder | undefined {
   const { tree } = site;
   const whole = insideParentheses(tree, node);
@@ -303,7 +303,7 @@ function isOfThis(tree: SyntaxTree, node: number): boolean {
   return tree.type(node) === 'field_access' && tree.type(tree.child(node, 'object')) === 'this';
 }
 
-/** A literal, a constant, a path made of one. */
+/** True for a literal, a constant, or a path derived from one. */
 function isOwnFolder(site: FixSite, node: number): boolean {
   const { tree } = site;
   const inner = insideParentheses(tree, node);
@@ -315,7 +315,7 @@ function isOwnFolder(site: FixSite, node: number): boolean {
   return isMade && args.length > 0 && args.every((one) => isOwnFolder(site, one));
 }
 
-/** What a path is made of: the only value of a variable, the argument of a constructor, the object of a getter. */
+/** The source of a path: the only value of a variable, the argument of a constructor, the receiver of a getter. */
 function partOf(site: FixSite, node: number): number {
   const { tree } = site;
   switch (tree.type(node)) {
@@ -343,18 +343,18 @@ function partOf(site: FixSite, node: number): number {
   }
 }
 
-/** A constant that ends with a slash. */
+/** True for a constant that ends with a slash. */
 function isFolderName(site: FixSite, node: number): boolean {
   const { tree } = site;
   const { value = -1 } = folderNamed(site, node) ?? {};
   return value >= 0 && tree.type(value) === 'string_literal' && tree.textOf(value).endsWith('/"');
 }
 
-/** What may stand between a place and its statement: nothing that runs it later, again, or only sometimes. */
+/** Nodes allowed between an expression and its statement, none of which defers, repeats or conditions it. */
 const plainHolders =
   /^(?:argument_list|method_invocation|object_creation_expression|variable_declarator|local_variable_declaration|expression_statement|return_statement|throw_statement|assignment_expression|parenthesized_expression|resource|resource_specification|try_with_resources_statement|cast_expression)$/;
 
-/** The statement that the check stands behind or before; -1 for none. */
+/** The statement after or before which the check is inserted; -1 for none. */
 function plainStatement(tree: SyntaxTree, { node, declaration }: Join): number {
   const statement = javaStatement(tree, declaration < 0 ? node : declaration);
   if (statement < 0 || !/^(?:block|constructor_body)$/.test(tree.type(tree.parent(statement)))) return -1;
@@ -364,7 +364,7 @@ function plainStatement(tree: SyntaxTree, { node, declaration }: Join): number {
   return plainHolders.test(tree.type(statement)) ? statement : -1;
 }
 
-/** A servlet answers; elsewhere the caller is told. */
+/** A servlet responds; other code throws to the caller. */
 function refusalAt(tree: SyntaxTree, statement: number): readonly string[] {
   const thrown = ['throw new IllegalArgumentException("The path is outside of its folder");'];
   const method = tree.ancestor(statement, 'method_declaration', 'lambda_expression');

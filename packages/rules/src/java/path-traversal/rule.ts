@@ -1,7 +1,7 @@
 import { remote } from '../../families/family.ts';
 import { familyRule } from '../../families/flow-families.ts';
 
-/** File paths built from untrusted input (CWE-22). */
+/** Reports file paths built from untrusted input (CWE-22). */
 export const rule = familyRule('java', 'path-traversal', {
   from: [...remote, 'library-input'],
   to: ['file-path', 'file-probe', 'page-path'],

@@ -1,7 +1,7 @@
 import { remote } from '../../families/family.ts';
 import { familyRule } from '../../families/flow-families.ts';
 
-/** Long text of a stranger against a pattern that takes quadratic time or more (CWE-1333). */
+/** Reports untrusted input matched against a pattern that takes quadratic time or more (CWE-1333). */
 export const rule = familyRule('java', 'polynomial-regex', {
   from: [...remote, 'library-input'],
   remedy:

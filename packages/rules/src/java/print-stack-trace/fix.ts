@@ -1,4 +1,4 @@
-/** Writes the exception to the log that the class has. */
+/** Fix that logs the exception with the logger of the class. */
 
 import {
   defineExactFix,
@@ -15,7 +15,7 @@ export const fix = defineExactFix({
   propose,
 });
 
-/** Libraries whose loggers take a text and an exception. */
+/** Libraries whose loggers take a message and an exception. */
 const loggers =
   /^import\s+(?:org\.slf4j\.(?:Logger|\*)|org\.apache\.(?:log4j\.(?:Logger|\*)|logging\.log4j\.(?:Logger|\*)|commons\.logging\.(?:Log|\*)))\s*;/m;
 
@@ -39,7 +39,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
   };
 }
 
-/** The only logger among the static fields of the class around a place. */
+/** The only static logger field of the enclosing class. */
 function loggerOf(tree: SyntaxTree, node: number): string | undefined {
   const body = tree.ancestor(node, 'class_body');
   if (body < 0 || tree.type(tree.parent(body)) !== 'class_declaration') return undefined;
@@ -54,13 +54,13 @@ function loggerOf(tree: SyntaxTree, node: number): string | undefined {
   return others.length > 0 || log === undefined || isHidden(tree, log) ? undefined : log;
 }
 
-/** A variable or a parameter has the name of the logger somewhere in the file. */
+/** True if a variable or parameter in the file shadows the logger. */
 function isHidden(tree: SyntaxTree, name: string): boolean {
   const declared = nodesOfType(tree, 0, 'variable_declarator', 'formal_parameter', 'catch_formal_parameter');
   return declared.filter((item) => tree.textOf(tree.child(item, 'name')) === name).length > 1;
 }
 
-/** The block tells the log of the failure in its own words, which the exception belongs to. */
+/** True if the block already logs the failure with its own message, to which the exception belongs. */
 function isLogged(tree: SyntaxTree, node: number, log: string): boolean {
   const block = tree.ancestor(node, 'block');
   return nodesOfType(tree, block, 'method_invocation').some(

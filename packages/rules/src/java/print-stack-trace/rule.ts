@@ -2,7 +2,7 @@ import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { isTest } from '../../words/file-purposes.ts';
 
-/** `printStackTrace()`. */
+/** Reports `printStackTrace()`. */
 export const rule = defineQualityRule('java', 'print-stack-trace', {
   nodes: ['method_invocation'],
   check,
@@ -10,7 +10,7 @@ export const rule = defineQualityRule('java', 'print-stack-trace', {
 
 function check(node: number, context: SyntaxContext): void {
   const { tree } = context;
-  // Of a test the console is the log.
+  // The console is the log of a test.
   if (isTest(context)) return;
   const isCall = tree.textOf(tree.child(node, 'name')) === 'printStackTrace';
   if (isCall && tree.namedChildren(tree.child(node, 'arguments')).length === 0)
@@ -21,7 +21,7 @@ function check(node: number, context: SyntaxContext): void {
     });
 }
 
-/** Beside a call that logs the same exception, or one that tells the user of a command line. */
+/** True next to a call that logs the same exception, or that informs a command line user. */
 function isToldBeside(node: number, { tree }: SyntaxContext): boolean {
   const exception = tree.textOf(tree.child(node, 'object'));
   const block = tree.ancestor(node, 'block');
@@ -38,7 +38,7 @@ function isToldBeside(node: number, { tree }: SyntaxContext): boolean {
   });
 }
 
-/** In a class that is started from a command line, whose user looks at the console. */
+/** True in a class with a command line entry point, whose user reads the console. */
 function isCommand(node: number, { tree }: SyntaxContext): boolean {
   const body = tree.ancestor(node, 'class_body');
   return tree

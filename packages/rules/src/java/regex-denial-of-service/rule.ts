@@ -1,7 +1,7 @@
 import { remote } from '../../families/family.ts';
 import { familyRule } from '../../families/flow-families.ts';
 
-/** Text of a stranger against a pattern that takes exponential time (CWE-1333). */
+/** Reports untrusted input matched against a pattern that takes exponential time (CWE-1333). */
 export const rule = familyRule('java', 'regex-denial-of-service', {
   from: [...remote, 'library-input'],
   remedy:

@@ -1,7 +1,7 @@
 import { defineTaintRule } from '@assay/engine/rule';
 import { regexInjection } from '../../families/family-metadata.ts';
 
-/** Patterns built from untrusted input (CWE-730). */
+/** Reports regular expressions built from untrusted input (CWE-730). */
 export const rule = defineTaintRule({
   id: 'java/regex-injection',
   ...regexInjection,

@@ -1,7 +1,7 @@
 import { resourceNotClosed } from '../../quality/resources.ts';
 import { java } from '../../quality/shape.ts';
 
-/** Streams, readers and channels outside of `try (...)`. */
+/** Reports streams, readers and channels outside try-with-resources. */
 export const rule = resourceNotClosed(java, [
   {
     opens:

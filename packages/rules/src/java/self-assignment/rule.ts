@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `a = a`. */
+/** Reports `a = a`. */
 export const rule = defineQualityRule('java', 'self-assignment', {
   nodes: ['assignment_expression'],
   check,

@@ -1,4 +1,4 @@
-/** Gives the session another identifier where somebody logs in. */
+/** Fix that renews the session identifier at login. */
 
 import {
   argumentList,
@@ -27,9 +27,9 @@ function propose(site: FixSite): FixProposal | undefined {
           (at) => tree.textOf(tree.child(at, 'name')) === 'setAttribute',
         );
   const [call = -1] = calls;
-  // Which of several ways is the one of who got in, and which is told why not, the calls do not say.
+  // It is unclear which of several paths is the successful login.
   if (new Set(calls.map((at) => tree.ancestor(at, 'block'))).size > 1) return undefined;
-  // A failure that is told to the next page is no log-in.
+  // A failure passed to the next page is not a login.
   if (call >= 0 && tree.ancestor(call, 'catch_clause', 'lambda_expression', 'method_declaration') !== method)
     return undefined;
   const session = call < 0 ? undefined : requestOf(site, tree.child(call, 'object'), method);
@@ -53,11 +53,14 @@ function propose(site: FixSite): FixProposal | undefined {
 interface SessionSource {
   /** The variable that holds the request. */
   readonly request: string;
-  /** The session was asked for in an earlier statement, which makes it. */
+  /** True if an earlier statement obtained, and so created, the session. */
   readonly isThere: boolean;
 }
 
-/** Of what `setAttribute` is called on: `request.getSession()`, a variable that holds it, or a parameter beside the request. */
+/**
+ * The request behind the receiver of `setAttribute`: `request.getSession()`, a variable that holds it, or a parameter
+ * next to the request.
+ */
 function requestOf(site: FixSite, object: number, method: number): SessionSource | undefined {
   const { tree } = site;
   if (object < 0) return undefined;
@@ -80,7 +83,7 @@ function requestOf(site: FixSite, object: number, method: number): SessionSource
   return request === undefined ? undefined : { request, isThere: true };
 }
 
-/** `request` of `request.getSession()`, which makes a session where there is none. */
+/** `request` in `request.getSession()`, which creates a session if necessary. */
 function requestAsked(site: FixSite, node: number): string | undefined {
   const { tree } = site;
   if (tree.type(node) !== 'method_invocation' || tree.textOf(tree.child(node, 'name')) !== 'getSession')

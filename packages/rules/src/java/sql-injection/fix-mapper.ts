@@ -1,4 +1,4 @@
-/** `${name}` in the SQL of a MyBatis annotation puts text in; `#{name}` binds a value. */
+/** Fix for `${name}` in the SQL of a MyBatis annotation, which inserts text; `#{name}` binds a value. */
 
 import {
   type FixProposal,
@@ -33,14 +33,14 @@ export function proposeForMapper({ tree, node }: FixSite): FixProposal | undefin
   };
 }
 
-/** MyBatis binds what it is given by its type: a list, and a text where a number is meant, are not bound. */
+/** MyBatis binds by declared type: lists, and strings where a number is expected, are not bound. */
 function formOf(tree: SyntaxTree, method: number, name: string, isQuoted: boolean): BoundForm | undefined {
   const kind = kindOfType(typeOfParameter(tree, method, name));
   if (!isQuoted && kind !== 'number') return undefined;
   return boundForm(isQuoted, new Set([kind === 'some-text' ? 'text' : kind]));
 }
 
-/** As the method declares it, by `@Param` or by its own name; the empty string for a part of an object. */
+/** Type of the parameter named by `@Param` or its own name; the empty string for a part of an object. */
 function typeOfParameter(tree: SyntaxTree, method: number, name: string): string {
   const parameters = method < 0 ? [] : nodesOfType(tree, method, 'formal_parameter');
   const found = parameters.find((parameter) => {

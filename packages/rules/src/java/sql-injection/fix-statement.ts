@@ -1,22 +1,22 @@
-/** How a `Statement` is made and used, and what it takes to make it a prepared one. */
+/** How a `Statement` is created and used, and the edits that make it a prepared one. */
 
 import { type FixSite, type SyntaxTree, type TextEdit } from '@assay/engine/rule';
 import { freeName, type JavaVariable, javaStatement, variableOf } from '../fix-values.ts';
 
 export interface StatementUse {
-  /** Statement of a block that holds the call; the preparation goes before it. */
+  /** Statement of a block that contains the call; the preparation is inserted before it. */
   readonly statement: number;
-  /** What `prepareStatement` is called on. */
+  /** Receiver of `prepareStatement`. */
   readonly connection: string;
   /** Variable of the prepared statement. */
   readonly name: string;
-  /** The variable is declared already, apart from the preparation. */
+  /** True if the variable is already declared separately. */
   readonly isDeclared: boolean;
-  /** Edits of the old declaration. @param type  how `PreparedStatement` is written */
+  /** Edits of the old declaration. @param type  how `PreparedStatement` is spelled in the file */
   readonly edits: (type: string) => readonly TextEdit[];
 }
 
-/** Statements of which a call is the first thing that is done. */
+/** Statements in which the call is evaluated first. */
 const holders = new Set(['expression_statement', 'local_variable_declaration', 'return_statement']);
 
 export function readStatementUse(site: FixSite, call: number): StatementUse | undefined {
@@ -52,7 +52,7 @@ function isDoneFirst(tree: SyntaxTree, statement: number, call: number): boolean
   return true;
 }
 
-/** `con` of `con.createStatement()`, where it still means the same at the call. */
+/** `con` in `con.createStatement()`, if it still has the same meaning at the call. */
 function connectionOf(site: FixSite, creation: number, call: number): string {
   const { tree } = site;
   const isCreation =
@@ -66,7 +66,7 @@ function connectionOf(site: FixSite, creation: number, call: number): string {
   return isReset ? '' : variable.name;
 }
 
-/** Of a local variable in its block, of a parameter in the whole method. */
+/** True for a local variable inside its block, and a parameter in the whole method. */
 function isVisible(tree: SyntaxTree, declaration: number, at: number): boolean {
   const isParameter = tree.type(declaration) === 'formal_parameter';
   const parent = tree.parent(isParameter ? tree.parent(declaration) : declaration);
@@ -80,7 +80,7 @@ function isClose(tree: SyntaxTree, use: number): boolean {
   return isClosed || (tree.type(parent) === 'binary_expression' && /[!=]=\s*null/.test(tree.textOf(parent)));
 }
 
-/** The variable becomes the prepared statement, made where it is used. */
+/** Turns the variable into the prepared statement, created where it is used. */
 function removeCreation(
   tree: SyntaxTree,
   { declaration, uses }: JavaVariable,

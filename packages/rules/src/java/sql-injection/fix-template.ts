@@ -1,9 +1,9 @@
-/** `template.query(text, mapper, values...)`: the templates of Spring bind what stands behind the mapper. */
+/** `template.query(text, mapper, values...)`: Spring templates bind the arguments after the mapper. */
 
 import { argumentList, nodesOfType, type ParsedSource, type SyntaxTree } from '@assay/engine/rule';
 import { variableOf } from '../fix-values.ts';
 
-/** Methods by how many arguments they have without values: those with a mapper or a type, and those without. */
+/** Number of arguments without values by method, with and without a mapper or type. */
 const argumentCounts: Readonly<Record<string, readonly number[]>> = {
   query: [2],
   queryForObject: [2],
@@ -13,7 +13,7 @@ const argumentCounts: Readonly<Record<string, readonly number[]>> = {
   update: [1],
 };
 
-/** True for a call of a template that takes values behind its other arguments, and has none yet. */
+/** True for a template call that takes values after its other arguments, and has none yet. */
 export function isTemplateCall(source: ParsedSource, call: number): boolean {
   const { tree } = source;
   if (tree.type(call) !== 'method_invocation') return false;
@@ -23,12 +23,12 @@ export function isTemplateCall(source: ParsedSource, call: number): boolean {
   return isMapper(tree, args[1]) && isTemplate(typeOfObject(source, tree.child(call, 'object')));
 }
 
-/** Named ones bind by name, and not by place. */
+/** Named templates bind by name rather than position. */
 function isTemplate(type: string): boolean {
   return type === 'JdbcTemplate' || type === 'JdbcOperations';
 }
 
-/** A function, a new object or a type: an argument that may be a list of values is none. */
+/** True for a function, new object or type, as opposed to an argument that may be a list of values. */
 function isMapper(tree: SyntaxTree, argument: number | undefined): boolean {
   if (argument === undefined) return true;
   return /^(?:lambda_expression|method_reference|object_creation_expression|class_literal)$/.test(
@@ -36,7 +36,7 @@ function isMapper(tree: SyntaxTree, argument: number | undefined): boolean {
   );
 }
 
-/** As it is declared in the file: of a variable, a parameter or a field. */
+/** Declared type of a variable, parameter or field. */
 function typeOfObject(source: ParsedSource, object: number): string {
   const { tree } = source;
   if (object < 0) return '';

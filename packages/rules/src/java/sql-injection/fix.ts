@@ -1,4 +1,4 @@
-/** Prepares the statement with placeholders and sets the values apart from the SQL text. */
+/** Fix that prepares the statement with placeholders and sets the values separately from the SQL string. */
 
 import {
   appendArguments,
@@ -55,7 +55,7 @@ function advise({ tree, node }: FixSite): string | undefined {
     : `Give \`${calleeText(tree, call)}\` a text that is constant, with \`?\` for each value; choose names of columns and directions of sorting from a fixed list.`;
 }
 
-/** Databases differ in what `"` quotes: a value inside it is left alone. */
+/** Databases differ in the meaning of `"`, so that values inside are left alone. */
 const reading = { values: 'argument', hasDoubleQuotedTexts: false } as const;
 
 function proposeForCall(site: FixSite): FixProposal | undefined {
@@ -83,7 +83,7 @@ function proposeForCall(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** The values stand behind the other arguments, in the order of their places. */
+/** Passes the values after the other arguments, in order of their placeholders. */
 function proposeForTemplate(site: FixSite): FixProposal | undefined {
   const { tree } = site;
   const call = callPassing(tree, site.node, (at) => isTemplateCall(site, at));
@@ -102,7 +102,7 @@ function proposeForTemplate(site: FixSite): FixProposal | undefined {
 interface Query {
   readonly node: number;
   readonly holes: readonly SqlHole[];
-  /** Placeholders in place of values: inside the argument, or in the declaration of the variable that it is. */
+  /** Replaces values with placeholders: in the argument, or in the declaration of its variable. */
   readonly cuts: readonly TextEdit[];
   readonly isVariable: boolean;
 }
@@ -117,14 +117,14 @@ function readQuery(site: FixSite, argument: number): Query | undefined {
   const pieces = readJoinedText(tree, value);
   const sql = pieces === undefined ? undefined : readSql(tree.text, pieces, reading);
   if (sql === undefined || sql.holes.length === 0) return undefined;
-  // A hole that is no value, as a name of a column, would stay what it is.
+  // Other holes, such as column names, would remain.
   if (sql.pieces.some((piece: string | Piece) => typeof piece !== 'string' && !isConstant(site, piece)))
     return undefined;
   const cuts = sql.holes.map(({ cut }) => ({ ...cut, replace: `?${cut.replace}` }));
   return { node: argument, holes: sql.holes, cuts, isVariable };
 }
 
-/** The text is shown elsewhere at most: a second query with it would miss its values. */
+/** True if the string is used elsewhere at most for display: another query with it would lack its values. */
 function isOwnUse(tree: SyntaxTree, use: number, argument: number): boolean {
   if (use === argument) return true;
   const call = callPassing(tree, use, () => true);
@@ -153,7 +153,7 @@ const numberSetters: Readonly<Record<string, string>> = {
   float: 'setDouble',
 };
 
-/** `undefined` for a list, for a part of the statement, and for a value of which neither is known. */
+/** `undefined` for a list, a statement fragment, and values that may be either. */
 function valueOf(site: FixSite, { parts, hole, isQuoted }: SqlHole): BoundValue | undefined {
   const { tree } = site;
   const text = tree.text.slice(tree.start(hole.node), tree.end(hole.node));
@@ -175,12 +175,12 @@ function valueOf(site: FixSite, { parts, hole, isQuoted }: SqlHole): BoundValue 
   const setter = numberSetters[type];
   if (setter !== undefined) return { setter, text, safety: 'S', imports: [] };
   if (type !== 'String') return undefined;
-  // Databases refuse a text where a column is a number.
+  // Databases reject a string for a numeric column.
   const number = importJava(site, 'java.math.BigDecimal');
   const made = `new ${number.expression}(${text})`;
   return {
     setter: 'setBigDecimal',
-    // A parameter that is missing finds nothing: it is no error.
+    // A missing parameter matches nothing rather than failing.
     text: tree.type(hole.node) === 'identifier' ? `${text} == null ? null : ${made}` : made,
     safety,
     imports: number.edits,
@@ -192,7 +192,7 @@ function importsOf(values: readonly BoundValue[]): readonly TextEdit[] {
   return values.find(({ imports }) => imports.length > 0)?.imports ?? [];
 }
 
-/** The call's statement is preceded by the statement's preparation and its values. */
+/** Inserts the preparation and the values before the statement of the call. */
 function prepareBefore(
   site: FixSite,
   call: number,
@@ -233,7 +233,7 @@ function callEdits(tree: SyntaxTree, call: number, use: StatementUse, sql: Query
     : [{ start: tree.start(object), end: tree.end(object), replace: use.name }, argument];
 }
 
-/** `PreparedStatement st = con.prepareStatement(text)`: the values are set behind it. */
+/** `PreparedStatement st = con.prepareStatement(text)`: the values are set after it. */
 function setBehind(
   { tree }: FixSite,
   call: number,

@@ -1,7 +1,7 @@
 import { storedToo } from '../../families/family.ts';
 import { familyRule } from '../../families/flow-families.ts';
 
-/** SQL text built from untrusted input (CWE-89). */
+/** Reports SQL built from untrusted input (CWE-89). */
 export const rule = familyRule('java', 'sql-injection', {
   from: [...storedToo, 'library-input'],
   to: ['sql-query', 'mapper-argument'],

@@ -2,7 +2,7 @@ import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { isTest } from '../../words/file-purposes.ts';
 
-/** `static SimpleDateFormat`. */
+/** Reports `static SimpleDateFormat`. */
 export const rule = defineQualityRule('java', 'static-date-format', {
   nodes: ['field_declaration'],
   check,

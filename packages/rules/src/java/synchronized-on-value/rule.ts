@@ -4,7 +4,7 @@ import { inside } from '../../quality/read.ts';
 import { java } from '../../quality/shape.ts';
 import { declaredTypeOf } from '../declared-types.ts';
 
-/** `synchronized ("lock")`. */
+/** Reports `synchronized ("lock")`. */
 export const rule = defineQualityRule('java', 'synchronized-on-value', {
   nodes: ['synchronized_statement'],
   check,

@@ -1,7 +1,7 @@
 import { defineTaintRule } from '@assay/engine/rule';
 import { storedToo } from '../../families/family.ts';
 
-/** Templates built from untrusted input (CWE-1336). */
+/** Reports templates built from untrusted input (CWE-1336). */
 export const rule = defineTaintRule({
   id: 'java/template-injection',
   title: 'Template source depends on untrusted input',

@@ -1,7 +1,7 @@
 import { java } from '../../quality/shape.ts';
 import { testWithoutAssertion } from '../../quality/test-without-assertion.ts';
 
-/** `@Test void adds() { add(1); }`. */
+/** Reports `@Test void adds() { add(1); }`. */
 export const rule = testWithoutAssertion(java, ['method_declaration'], (node, { tree }) => {
   const modifiers = tree.namedChildren(node).find((child) => tree.type(child) === 'modifiers') ?? -1;
   const isTest =

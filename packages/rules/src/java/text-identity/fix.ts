@@ -1,4 +1,4 @@
-/** Compares what texts hold, with a comparison that takes nothing for an answer as `==` does. */
+/** Fix that compares string contents, null-safe like `==`. */
 
 import { defineExactFix, type FixProposal, type FixSite, insideParentheses } from '@assay/engine/rule';
 
@@ -16,7 +16,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
   const hasComment = /\/\/|\/\*/.test(tree.text.slice(tree.end(left), tree.start(right)));
   const isOther = !/^(?:string_literal|null_literal)$/.test(tree.type(insideParentheses(tree, other)));
   if (tree.type(text) !== 'string_literal' || !isOther || hasComment) return undefined;
-  // What a compiler works out may have to stay a constant: of an annotation, of a `final` field.
+  // Compile-time constants may be required: in annotations and `final` fields.
   const holder = tree.ancestor(
     node,
     'field_declaration',

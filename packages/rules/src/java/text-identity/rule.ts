@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `==` on texts. */
+/** Reports `==` on strings. */
 export const rule = defineQualityRule('java', 'text-identity', {
   nodes: ['binary_expression'],
   check,
@@ -16,10 +16,10 @@ function check(node: number, context: SyntaxContext): void {
   context.report({ node, message: 'This compares two objects, not their texts.' });
 }
 
-/** In UTF-16 units; chosen. */
+/** Maximum length in UTF-16 units. Chosen. */
 const longestExpression = 2_000;
 
-/** In `${...}` of a page: its expression language compares what texts hold. */
+/** True in `${...}` of a page, whose expression language compares contents. */
 function isOfPage(node: number, { tree }: SyntaxContext): boolean {
   if (tree.language !== 'jsp') return false;
   const before = tree.text.slice(Math.max(0, tree.start(node) - longestExpression), tree.start(node));

@@ -4,7 +4,7 @@ import { argumentsIn, inside } from '../../quality/read.ts';
 import { java } from '../../quality/shape.ts';
 import { calledName, declaredTypeOf } from '../declared-types.ts';
 
-/** `new Thread(task).run()`. */
+/** Reports `new Thread(task).run()`. */
 export const rule = defineQualityRule('java', 'thread-run', {
   nodes: ['method_invocation'],
   check,

@@ -3,7 +3,7 @@ import { tlsVerificationOff } from '../../families/family-metadata.ts';
 import { isChosen } from '../../fixes/chosen.ts';
 import { isScript, isTest } from '../../words/file-purposes.ts';
 
-/** Connections that accept any certificate, or any name in one (CWE-295). */
+/** Reports connections that accept any certificate or host name (CWE-295). */
 export const rule = defineSyntaxRule({
   id: 'java/tls-verification-off',
   ...tlsVerificationOff,
@@ -14,7 +14,7 @@ export const rule = defineSyntaxRule({
   check,
 });
 
-/** Values and classes of libraries that accept all there is. */
+/** Library values and classes that accept everything. */
 const acceptAll = new Set([
   'NoopHostnameVerifier',
   'AllowAllHostnameVerifier',
@@ -22,7 +22,7 @@ const acceptAll = new Set([
   'TrustAllStrategy',
   'InsecureTrustManagerFactory',
 ]);
-/** Methods that are given a verifier of names. */
+/** Methods that take a host name verifier. */
 const setters = /^(?:setDefault)?(?:setH|h|H)ostnameVerifier$/;
 
 function check(node: number, context: SyntaxContext): void {
@@ -49,20 +49,20 @@ function report(context: SyntaxContext, node: number, message: string): void {
   });
 }
 
-/** A name, and not one that is imported or a part of a longer one that is looked at by itself. */
+/** True for a name that is not in an import or part of a longer name visited separately. */
 function isAcceptAll(node: number, { tree }: SyntaxContext): boolean {
   const isName = tree.type(node) !== 'field_access';
   return isName && acceptAll.has(tree.textOf(node)) && tree.ancestor(node, 'import_declaration') < 0;
 }
 
-/** `checkServerTrusted` without a statement. */
+/** True for a `checkServerTrusted` with an empty body. */
 function isEmptyCheck(node: number, { tree }: SyntaxContext): boolean {
   const name = tree.textOf(tree.child(node, 'name'));
   const body = tree.child(node, 'body');
   return name === 'checkServerTrusted' && body >= 0 && tree.namedChildren(body).length === 0;
 }
 
-/** `verify(String, SSLSession)` that answers true whatever it is given. */
+/** True for a `verify(String, SSLSession)` that always returns true. */
 function isVerifierOfAll(node: number, { tree }: SyntaxContext): boolean {
   if (tree.textOf(tree.child(node, 'name')) !== 'verify') return false;
   if (!/\bSSLSession\b/.test(tree.textOf(tree.child(node, 'parameters')))) return false;

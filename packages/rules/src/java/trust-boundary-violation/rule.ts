@@ -1,7 +1,7 @@
 import { defineTaintRule } from '@assay/engine/rule';
 import { trustBoundaryViolation } from '../../families/family-metadata.ts';
 
-/** Untrusted input in the session (CWE-501). */
+/** Reports untrusted input stored in the session (CWE-501). */
 export const rule = defineTaintRule({
   id: 'java/trust-boundary-violation',
   ...trustBoundaryViolation,

@@ -1,6 +1,6 @@
 import { unescapedOutput } from '../../families/unescaped-output.ts';
 
-/** Outputs of Thymeleaf and FreeMarker that are not escaped (CWE-79). */
+/** Reports unescaped output in Thymeleaf and FreeMarker (CWE-79). */
 export const rule = unescapedOutput(
   'java',
   'Use `th:text`, or clean the markup where it is made, as the OWASP HTML sanitizer does.',

@@ -1,4 +1,4 @@
-/** Lets SnakeYAML make plain values only. */
+/** Fix that limits SnakeYAML to plain values. */
 
 import {
   callPassing,
@@ -34,7 +34,7 @@ function propose(site: FixSite): FixProposal | undefined {
   const variable = object < 0 ? undefined : variableOf(site, object);
   const made = variable?.values.length === 1 ? insideParentheses(tree, variable.values[0] ?? -1) : object;
   if (made < 0 || !/^new (?:org\.yaml\.snakeyaml\.)?Yaml\(\s*\)$/.test(tree.textOf(made))) return undefined;
-  // Version 2 is safe by itself, and has no such constructor.
+  // Version 2 is safe by default, and has no such constructor.
   if (nodesOfType(tree, 0, 'import_declaration').some((node) => tree.textOf(node).includes('LoaderOptions')))
     return undefined;
   const safe = importJava(site, 'org.yaml.snakeyaml.constructor.SafeConstructor');

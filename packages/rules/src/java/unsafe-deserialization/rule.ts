@@ -1,7 +1,7 @@
 import { defineTaintRule } from '@assay/engine/rule';
 import { storedToo } from '../../families/family.ts';
 
-/** Objects rebuilt from untrusted input (CWE-502). */
+/** Reports deserialization of objects from untrusted input (CWE-502). */
 export const rule = defineTaintRule({
   id: 'java/unsafe-deserialization',
   title: 'Untrusted input is deserialized',

@@ -2,7 +2,7 @@ import { java } from '../../quality/shape.ts';
 import { unusedResult } from '../../quality/unused-result.ts';
 import { calledName, declaredTypeOf } from '../declared-types.ts';
 
-/** By type: methods that give a new value. */
+/** Methods that return a new value, by type. */
 const pure: Readonly<Record<string, RegExp>> = {
   String:
     /^(?:trim|strip|replace|replaceAll|replaceFirst|toUpperCase|toLowerCase|substring|concat|split|repeat|format)$/,
@@ -14,7 +14,7 @@ const pure: Readonly<Record<string, RegExp>> = {
   Duration: /^(?:plus|minus|with)\w*$/,
 };
 
-/** `text.trim();`. */
+/** Reports `text.trim();`. */
 export const rule = unusedResult(java, (call, context) => {
   const name = calledName(context, call);
   const methods = pure[declaredTypeOf(context.tree.child(call, 'object'), context)];

@@ -1,4 +1,4 @@
-/** Takes out a local variable that nothing reads. */
+/** Fix that removes an unused local variable. */
 
 import { java } from '../../quality/shape.ts';
 import { defineUnusedVariableFix } from '../../quality/unused-variable-fix.ts';
@@ -9,7 +9,7 @@ export const fix = defineUnusedVariableFix({
   value: 'value',
   statements: new Set(['local_variable_declaration']),
   idle: new Set(['parenthesized_expression']),
-  // A number object that is null is no number.
+  // Unboxing null throws.
   converting: /^(?:byte|short|int|long|float|double|char|boolean)$/,
   allows: { removesStatements: { local_variable_declaration: 1 } },
 });

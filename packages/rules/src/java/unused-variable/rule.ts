@@ -4,7 +4,7 @@ import { isGivenByCall, movesOn } from '../../quality/left-on-purpose.ts';
 import { java } from '../../quality/shape.ts';
 import { isExample, isTest } from '../../words/file-purposes.ts';
 
-/** Local variables that nothing reads. */
+/** Reports unused local variables. */
 export const rule = defineQualityRule('java', 'unused-variable', {
   nodes: ['program'],
   check,
@@ -19,7 +19,7 @@ function check(_node: number, context: SyntaxContext): void {
   }
 }
 
-/** In a `try`, set by a call or to what is made: it is there for what that throws. */
+/** True in a `try` for a variable set by a call or constructor, which may be there for the exception it throws. */
 function isForItsThrow(node: number, { tree }: SyntaxContext): boolean {
   const value = tree.child(tree.parent(node), 'value');
   const around = tree.ancestor(node, 'try_statement', 'method_declaration');
@@ -27,7 +27,7 @@ function isForItsThrow(node: number, { tree }: SyntaxContext): boolean {
   return mayThrow && around >= 0 && tree.type(around) === 'try_statement';
 }
 
-/** In a test, what a call gives or makes: the call is the step. Elsewhere, the next part of a stream. */
+/** In a test, the call or constructor is the step. Elsewhere, it may read the next part of a stream. */
 function isForItsCall(node: number, { tree, purposes }: SyntaxContext): boolean {
   const value = tree.child(tree.parent(node), 'value');
   if (!isTest({ purposes })) return movesOn(java, tree, value);

@@ -1,7 +1,7 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { unverifiedToken } from '../../families/family-metadata.ts';
 
-/** Tokens that are signed or accepted without a key (CWE-347). */
+/** Reports tokens signed or accepted without a key (CWE-347). */
 export const rule = defineMisuseRule({
   id: 'java/unverified-token',
   ...unverifiedToken,

@@ -1,7 +1,7 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { weakCipher } from '../../families/family-metadata.ts';
 
-/** Broken ciphers, modes and keys (CWE-327). */
+/** Reports broken ciphers, modes and keys (CWE-327). */
 export const rule = defineMisuseRule({
   id: 'java/weak-cipher',
   ...weakCipher,

@@ -2,7 +2,7 @@ import { defineMisuseRule } from '@assay/engine/rule';
 import { weakHash } from '../../families/family-metadata.ts';
 import { passwordWords, secretWords } from '../../words/secret-words.ts';
 
-/** Hash functions with known collisions (CWE-328). */
+/** Reports hash functions with known collisions (CWE-328). */
 export const rule = defineMisuseRule({
   id: 'java/weak-hash',
   ...weakHash,

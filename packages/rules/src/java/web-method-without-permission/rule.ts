@@ -2,26 +2,26 @@ import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/en
 import { isTest } from '../../words/file-purposes.ts';
 import { isWebMethod, webMethodBeside } from '../stapler-methods.ts';
 
-/** Results by which Stapler, the web framework of Jenkins, knows a method that answers requests. */
+/** Return types by which Stapler, the web framework of Jenkins, recognizes request handlers. */
 const answers = /^(?:FormValidation|ListBoxModel|ComboBoxModel|HttpResponse|void)$/;
-/** Parameters that say where to connect, and as whom. */
+/** Parameters that name a connection target or credentials. */
 const target =
   /@QueryParameter[^,]*?\b\w*(?:url|uri|host|server|address|endpoint|cred|token|password|secret)\w*/i;
-/** What tries a connection; what checks one field does not. */
+/** Methods that test a connection, not those that validate a single field. */
 const tries = /^do(?:Test|Validate|Verify|Ping|Connect|Try)|Connection$/;
-/** What lists the credentials that are stored. */
+/** Code that lists stored credentials. */
 const listed = /\b(?:lookupCredentials|lookupStores|include(?:Matching)?As|withMatching|withAll)\s*\(/;
-/** What asks for one; what reads the permissions of another server does not. */
+/** Permission checks, except reading the permissions of another server. */
 const permission =
   /\b(?:check|has|require|verify|ensure|assert)\w*(?:Permission|Admin)|\bisAdmin|ADMINISTER/i;
-/** Callees that do no more than check and describe. */
+/** Callees that only validate and describe. */
 const describes =
   /^(?:FormValidation|StringUtils|Util|Messages|String|Integer|Long|Objects|LOGGER|logger|log|LOG|Level|URI|URL)$/;
 
-/** What keeps values together, and does nothing with them. */
+/** Classes that only hold values. */
 const holds = /(?:Credentials?|Key|Token|Pair|Entry|Builder|Exception|Model)(?:Impl)?$/;
 
-/** Methods of Stapler that anybody may call, and that use what is stored (CWE-862). */
+/** Reports Stapler methods that anyone may call and that use stored data (CWE-862). */
 export const rule = defineSyntaxRule({
   id: 'java/web-method-without-permission',
   title: 'A web method asks for no permission',
@@ -64,7 +64,7 @@ function ofCredentials(tree: SyntaxTree, node: number, body: number): string | u
   return `\`${name}\` ${does} for whoever calls it, and asks for no permission.${evidence}`;
 }
 
-/** What the methods of a class that requests call have in common, at least that many of which ask, and what share of them. */
+/** Kinds of web methods in a class, with the minimum number that check a permission, and their share. */
 const sorts: readonly {
   readonly isOne: (tree: SyntaxTree, method: number) => boolean;
   readonly least: number;
@@ -74,7 +74,7 @@ const sorts: readonly {
   { isOne: isCalledByScripts, least: 4, share: 0.8 },
 ];
 
-/** A method of a sort of which nearly all others of the class ask for a permission. */
+/** Compares a method with the others of its kind in the class, nearly all of which check a permission. */
 function besideAskers(tree: SyntaxTree, node: number, body: number): string | undefined {
   for (const { isOne, least, share } of sorts) {
     if (!isOne(tree, node) || !(usesAncestor(tree, node) || doesMore(tree, body))) continue;
@@ -90,7 +90,7 @@ function besideAskers(tree: SyntaxTree, node: number, body: number): string | un
   return undefined;
 }
 
-/** True for a method that answers requests, and calls a method of the object whose address the request has, or tests it. */
+/** True for a request handler that calls a method on, or tests, the object addressed by the request. */
 function usesAncestor(tree: SyntaxTree, method: number): boolean {
   if (!isWebMethod(tree.textOf(tree.child(method, 'name')))) return false;
   if (!answers.test(resultOf(tree, method))) return false;
@@ -107,8 +107,8 @@ function isCalledByScripts(tree: SyntaxTree, method: number): boolean {
 }
 
 /**
- * An object is made of two or more parameters of the request, a secret or an address among them, and is called: no check of one field
- * needs another.
+ * True if an object is created from two or more request parameters, including a secret or address, and called:
+ * validating one field does not need another.
  */
 function isUsedTogether(tree: SyntaxTree, body: number, parameters: string): boolean {
   const given = [
@@ -138,7 +138,7 @@ function textWithHead(tree: SyntaxTree, method: number): string {
   return tree.text.slice(tree.start(method), tree.end(method));
 }
 
-/** Beyond checks of its texts the method calls something. Walks in a list. */
+/** True if the method calls something besides validating its strings. Iterative traversal. */
 function doesMore(tree: SyntaxTree, body: number): boolean {
   const open = [body];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {

@@ -2,19 +2,19 @@ import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/en
 import { isTest } from '../../words/file-purposes.ts';
 import { isWebMethod, webMethodBeside } from '../stapler-methods.ts';
 
-/** Results by which Stapler, the web framework of Jenkins, knows a method that answers requests. */
+/** Return types by which Stapler, the web framework of Jenkins, recognizes request handlers. */
 const answers = /^(?:FormValidation|HttpResponse|void)$/;
-/** What forms ask while they are filled in. */
+/** Methods called by forms while they are filled in. */
 const asks = /^do(?:Check|Fill|AutoComplete|Index|Dynamic)(?![a-z])/;
-/** What says that the method answers to POST alone. */
+/** Signs that the method only accepts POST. */
 const postOnly = /\bPOST\b|require_?post|checkPostMethod/i;
-/** Methods that change what is stored, or have something done. */
+/** Methods that change stored data or start something. */
 const changes =
   /^(?:abort|apply|approve|cancel|clear|copy|create|delete|destroy|disable|enable|execute|install|invalidate|kill|launch|persist|publish|purge|rebuild|remove|rename|replace|reset|restart|restore|resume|revoke|run|save|schedule|start|stop|submit|terminate|trigger|uninstall|update|upgrade)(?![a-z])/;
-/** What a method has for this one request. */
+/** Names of request-local objects. */
 const ofRequest = /^(?:req|request|rsp|res|resp|response|session|out|writer|stream|parser|matcher)$/i;
 
-/** Methods of Stapler that change something and answer to any request, also to one that another site sends (CWE-352). */
+/** Reports state-changing Stapler methods that accept any request, including forged ones (CWE-352). */
 export const rule = defineSyntaxRule({
   id: 'java/web-method-without-post',
   title: 'A web method changes something on any request',
@@ -55,7 +55,7 @@ function isPublic(tree: SyntaxTree, method: number): boolean {
   return /\bpublic\b/.test(head) && !/@Override\b/.test(head);
 }
 
-/** Stapler hands over the request, its answer and what is annotated. */
+/** Stapler passes the request, the response and annotated parameters. */
 function takesRequest(tree: SyntaxTree, method: number): boolean {
   const parameters = tree.textOf(tree.child(method, 'parameters'));
   const isWeb = /\bStapler(?:Request|Response)2?\b|@(?:QueryParameter|AncestorInPath)\b/.test(parameters);
@@ -63,7 +63,7 @@ function takesRequest(tree: SyntaxTree, method: number): boolean {
   return isWeb || (parameters === '()' && type.endsWith('HttpResponse'));
 }
 
-/** Name of the first method that changes something. Walks in a list. */
+/** Name of the first state-changing method called. Iterative traversal. */
 function changeIn(tree: SyntaxTree, body: number): string | undefined {
   const open = [body];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {

@@ -1,4 +1,4 @@
-/** Tells the factory of an XML parser, right where it is made, to refuse document types. */
+/** Fix that disables document types on the factory of an XML parser, right after it is created. */
 
 import {
   callPassing,
@@ -31,11 +31,11 @@ export const fix = defineExactFix({
 
 const disallow = 'http://apache.org/xml/features/disallow-doctype-decl';
 
-/** What makes parsers or is one, how it is told, and which exceptions that may throw. */
+/** Parser factories and parsers, how they are configured, and the exceptions that may be thrown. */
 interface Maker {
   readonly type: RegExp;
   readonly lines: (name: string, type: string) => readonly string[];
-  /** Names of methods that throw the same; the empty string where nothing is thrown. */
+  /** Methods that throw the same exceptions; `undefined` if none are thrown. */
   readonly throwsLike: RegExp | undefined;
 }
 
@@ -90,7 +90,7 @@ interface FoundMaker {
 /** Methods that read a document. */
 const parsing = /^(?:parse|read|build|unmarshal|createXML(?:Stream|Event)Reader)$/;
 
-/** Calls and variables that the parser is followed through, to its factory. */
+/** Maximum number of calls and variables to follow from the parser to its factory. */
 const maxSteps = 6;
 
 function makerOf(site: FixSite): FoundMaker | undefined {
@@ -118,7 +118,7 @@ function makerOf(site: FixSite): FoundMaker | undefined {
   return undefined;
 }
 
-/** The same exceptions are thrown already between here and the handler around the place, or any is let through. */
+/** True if the same exceptions are already thrown inside the enclosing handler, or all are propagated. */
 function mayThrow(tree: SyntaxTree, statement: number, { throwsLike }: Maker): boolean {
   if (throwsLike === undefined) return true;
   const handler = tree.ancestor(

@@ -1,7 +1,7 @@
 import { defineTaintRule } from '@assay/engine/rule';
 import { xmlExternalEntity } from '../../families/family-metadata.ts';
 
-/** XML from untrusted input parsed with entities resolved (CWE-611). */
+/** Reports XML from untrusted input parsed with entities resolved (CWE-611). */
 export const rule = defineTaintRule({
   id: 'java/xml-external-entity',
   ...xmlExternalEntity,
@@ -10,7 +10,7 @@ export const rule = defineTaintRule({
   remedy: 'Set the feature `disallow-doctype-decl` on the factory.',
   from: ['remote-input', 'remote-text', 'remote-line', 'library-input', 'file-content', 'service-answer'],
   fromAnyCaller: { to: ['xml-external'] },
-  // Most files and servers are the operator's own.
+  // Most files and servers belong to the operator.
   weakFrom: ['file-content', 'service-answer'],
   to: ['xml-external'],
   missing: 'turn entities off',

@@ -1,6 +1,6 @@
 import { defineTaintRule } from '@assay/engine/rule';
 
-/** XPath built from untrusted input (CWE-643). */
+/** Reports XPath built from untrusted input (CWE-643). */
 export const rule = defineTaintRule({
   id: 'java/xpath-injection',
   title: 'XPath expression depends on untrusted input',

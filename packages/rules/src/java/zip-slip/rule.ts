@@ -1,6 +1,6 @@
 import { familyRule } from '../../families/flow-families.ts';
 
-/** Files that are written where an archive says (CWE-22). */
+/** Reports files written to paths from an archive (CWE-22). */
 export const rule = familyRule('java', 'zip-slip', {
   remedy: 'Resolve and normalize the path, and skip the entry unless the path starts with the folder.',
 });
