@@ -1,8 +1,8 @@
-/** Rows on who opens connections, and on tests of the addresses that they lead to. */
+/** Rows for code that opens connections, and for tests of their IP addresses. */
 
 import { misuse } from '@assay/engine/rule';
 
-/** Tests of an address that leads into a network of its own, or to this machine. */
+/** Tests for private and loopback addresses. */
 export const innerAddresses = [
   'IsPrivate',
   'IsLoopback',
@@ -15,12 +15,12 @@ export const innerAddresses = [
 
 type Row = ReturnType<typeof misuse>;
 
-/** @param members  functions that are stored there open connections, or are asked before one is opened */
+/** @param members  fields whose function opens connections, or is called before one is opened */
 export function opened(...members: readonly string[]): Row[] {
   return members.map((member) => misuse('connection-opened', `${member}=`, { not: { absent: true } }));
 }
 
-/** @param methods  of addresses, and of networks that are asked for one */
+/** @param methods  of addresses, and of networks that are tested for one */
 export function tested(...methods: readonly string[]): Row[] {
   return methods.map((method) => misuse('address-tested', `${method}()`, { called: true }));
 }

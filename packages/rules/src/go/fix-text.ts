@@ -1,13 +1,13 @@
-/** Texts that Go joins with `+` or fills with `Sprintf` and its like, read into pieces. */
+/** Reads strings concatenated with `+` or formatted with `Sprintf` and the like into pieces. */
 
 import { decodeEscapes, type Piece, readJoinedText, type SyntaxTree } from '@assay/engine/rule';
 
-/** The literal is filled by verbs: `%s` and `%v` take a value as it is, others make numbers of it. */
+/** Formatting verbs: `%s` and `%v` insert a value as it is, others convert it. */
 const verb = /%(?:%|[-+# 0]*\d*(?:\.\d+)?[a-zA-Z])/g;
 
 /**
- * @param values  what the verbs are filled with, in order
- * @returns       pieces; a hole is the argument, and stands where its verb does. `undefined` where verbs and values differ
+ * @param values  arguments of the verbs, in order
+ * @returns       pieces; a hole is the argument, located at its verb. `undefined` if verbs and values do not match
  */
 export function readFormat(
   tree: SyntaxTree,
@@ -28,7 +28,7 @@ export function readFormat(
   for (const { 0: mark, index } of raw.matchAll(verb)) {
     if (mark === '%%') continue;
     const node = values[used];
-    // Another verb than these writes the value in a form of its own.
+    // Other verbs change the form of the value.
     if (node === undefined || !/^%[svd]$/.test(mark)) return undefined;
     addText(index);
     pieces.push({ kind: 'hole', node, start: first + index, end: first + index + mark.length });
@@ -39,7 +39,7 @@ export function readFormat(
   return used === values.length ? pieces : undefined;
 }
 
-/** A literal, joined texts, `[]byte("..." + value)`; a value alone is one hole. */
+/** Reads a literal, a concatenation, or `[]byte("..." + value)`; a single value is one hole. */
 export function readGoText(tree: SyntaxTree, node: number): readonly Piece[] {
   const inner = tree.type(node) === 'type_conversion_expression' ? tree.child(node, 'operand') : node;
   const at = inner < 0 ? node : inner;

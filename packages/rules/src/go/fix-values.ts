@@ -1,17 +1,17 @@
-/** What fixes ask about values of Go: where they come from, and how a function answers. */
+/** Facts about Go values that fixes need: where they come from, and how a function responds. */
 
 import { calleeText, insideParentheses, type ParsedSource, type SyntaxTree } from '@assay/engine/rule';
 
-/** Variables that a value is followed through. Names are passed on once or twice. */
+/** Maximum number of variables to follow from a value. Usually one or two. */
 const maxSteps = 4;
 
-/** Calls that give a text of the request: of `net/http`, and of routers whose contexts are called `c` or `ctx`. */
+/** Calls that return a string from the request: of `net/http`, and of routers whose contexts are named `c` or `ctx`. */
 const getters =
   /(?:\.(?:FormValue|PostFormValue|PathValue|UserAgent|Referer)|\.(?:Query\(\)|Header|Form|PostForm)\.Get|\b(?:c|ctx|context)\.(?:Query|QueryParam|Param|PostForm|FormValue|DefaultQuery|GetHeader|Params))$/;
-/** Functions whose result is their argument, but for its case and its ends. */
+/** Functions that return their argument with no change except case and trimming. */
 const keepsText = /^strings\.(?:TrimSpace|ToLower|ToUpper)$/;
 
-/** True for a text that a request holds as it is, and for a variable that is set once and holds nothing else. */
+/** True for an unmodified string from the request, and for a variable that is set once to one. */
 export function isRequestText(source: ParsedSource, node: number, depth = 0): boolean {
   const { tree } = source;
   const inner = insideParentheses(tree, node);
@@ -36,7 +36,7 @@ export function isRequestText(source: ParsedSource, node: number, depth = 0): bo
   }
 }
 
-/** The value of a variable that is declared by `:=` and never set again; any other expression is its own. */
+/** The value of a variable that is declared with `:=` and never reassigned; any other expression itself. */
 export function onlyValueOf({ tree, scopes }: ParsedSource, node: number): number {
   const binding = tree.type(node) === 'identifier' ? scopes.bindingOf(node) : undefined;
   const [declared = -1] = binding?.declarations.length === 1 ? binding.declarations : [];
@@ -55,10 +55,9 @@ export function onlyValueOf({ tree, scopes }: ParsedSource, node: number): numbe
 const functionTypes = ['function_declaration', 'method_declaration', 'func_literal'];
 
 /**
- * Lines that refuse a request, as the function around a place answers: through its `http.ResponseWriter`, or through the
- * context of gin.
+ * Lines that reject a request in the enclosing function, through its `http.ResponseWriter` or gin context.
  *
- * @returns `undefined` for a function that answers no request, or that has results but an `error`
+ * @returns `undefined` for a function that does not respond to requests, or that has results other than `error`
  */
 export function refusalLines(tree: SyntaxTree, node: number, text: string): readonly string[] | undefined {
   const fn = tree.ancestor(node, ...functionTypes);
@@ -75,7 +74,7 @@ export function refusalLines(tree: SyntaxTree, node: number, text: string): read
     : [`${context}.AbortWithStatus(http.StatusBadRequest)`, leave];
 }
 
-/** The statement of a block that holds a node; -1 for none. */
+/** The statement of a block that contains a node; -1 for none. */
 export function goStatement(tree: SyntaxTree, node: number): number {
   for (let at = node; at > 0; at = tree.parent(at)) {
     const around = tree.type(tree.parent(at));

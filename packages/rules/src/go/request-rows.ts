@@ -1,4 +1,4 @@
-/** What a request of `net/http` holds: of the package itself, and of frameworks that hand it on. */
+/** Contents of a `net/http` request: in the package itself, and in frameworks that expose it. */
 
 import { lastPart, type ModelRow, objectSource, ofPath, source } from '@assay/engine/rule';
 
@@ -13,7 +13,7 @@ const texts: readonly (readonly [path: string, description: string])[] = [
   ['BasicAuth().1', "the request's headers"],
 ];
 
-/** As they were sent: with no line ends. */
+/** As sent: without line breaks. */
 const lines: readonly (readonly [path: string, description: string])[] = [
   ['URL.RawQuery', "the request's query string"],
   ['URL.String()', "the request's address"],
@@ -32,7 +32,7 @@ const objects: readonly (readonly [path: string, description: string])[] = [
   ['MultipartForm.Value', "the request's form"],
 ];
 
-/** @param path  of the request, as `Context.Request` */
+/** @param path  of the request: `Context.Request` */
 export function requestRows(path: string): readonly ModelRow[] {
   return [
     ofPath(source('remote-text', `${path}.PathValue()`, "the request's path")),

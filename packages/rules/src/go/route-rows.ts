@@ -1,10 +1,10 @@
-/** Rows of routers that register with a method of the request's name. */
+/** Rows for routers whose registration methods are named after HTTP methods. */
 
 import { type RoutingRow, routing } from '@assay/engine/rule';
 
 const verbs = ['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options'];
 
-/** `Router.GET(path, handlers)` and the like, or `Router.Get` with `isTitled`, for each type. */
+/** Rows for `Router.GET(path, handlers)` and the like, or `Router.Get` with `isTitled`, for each type. */
 export function verbRows(
   types: readonly string[],
   places: Pick<RoutingRow, 'route' | 'handlers' | 'guards'>,
@@ -20,7 +20,7 @@ export function verbRows(
   );
 }
 
-/** Methods of gin's context, and of those that have them from it, by which a guard ends a request. */
+/** Rows for methods of gin's context, and of contexts modeled on it, by which a guard ends a request. */
 export function stopRows(context: string): readonly RoutingRow[] {
   return ['', 'WithStatus', 'WithStatusJSON', 'WithStatusPureJSON', 'WithError', 'WithMsg'].map((how) =>
     routing('stop', `${context}.Abort${how}()`),

@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `ctx, _ := context.WithTimeout(...)`. */
+/** Reports `ctx, _ := context.WithTimeout(...)`. */
 export const rule = defineQualityRule('go', 'cancel-dropped', {
   nodes: ['short_var_declaration', 'assignment_statement'],
   check,

@@ -1,4 +1,4 @@
-/** Starts the program itself, where a shell started it. */
+/** Fix that starts the program directly instead of through a shell. */
 
 import {
   argumentList,
@@ -40,7 +40,7 @@ function propose(site: FixSite): FixProposal | undefined {
   if (line < 0 || more.length > 0) return undefined;
   if (!shellNames.test(literal(tree, shell)) || !/^(?:-c|\/c)$/i.test(literal(tree, flag))) return undefined;
   const words = readShellWords(piecesOf(tree, insideParentheses(tree, line)));
-  // A variable that holds the line would be left without a use.
+  // A variable that holds the line would become unused.
   if (words === undefined || onlyValueOf(site, line) !== line) return undefined;
   if (wordsHold(site, words, (node) => isRequestText(site, node)) === 'no') return undefined;
   const direct = directCall(words, isForWindows(tree, call));

@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `func run(mu sync.Mutex)`. */
+/** Reports `func run(mu sync.Mutex)`. */
 export const rule = defineQualityRule('go', 'copied-lock', {
   nodes: ['parameter_declaration'],
   check,

@@ -1,7 +1,7 @@
 import { defineTaintRule } from '@assay/engine/rule';
 import { reflectedOrigin } from '../../families/misuse-families.ts';
 
-/** The origin of a request is allowed, whatever it is, with credentials (CWE-942). */
+/** Reports CORS responses that reflect any origin with credentials (CWE-942). */
 export const rule = defineTaintRule({
   id: 'go/cors-reflected-origin',
   ...reflectedOrigin,

@@ -1,4 +1,4 @@
-/** Encodes the values of a page that is written piece by piece. */
+/** Fix that encodes the values of a page written in pieces. */
 
 import {
   argumentList,
@@ -50,12 +50,12 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** A page by its own tags: what has none may go out as plain text, by what is written first. */
+/** True for a page with tags: without any it may be sent as plain text, depending on what is written first. */
 function hasMarkup(pieces: readonly Piece[]): boolean {
   return pieces.some((piece) => piece.kind === 'text' && /<[a-z!/]/i.test(piece.value));
 }
 
-/** What the call writes; `Fprintln` puts spaces between its values. */
+/** Pieces that the call writes; `Fprintln` puts spaces between its values. */
 function piecesOf(tree: SyntaxTree, call: number): readonly Piece[] | undefined {
   const args = argumentList(tree, call);
   const name = calleeText(tree, call);

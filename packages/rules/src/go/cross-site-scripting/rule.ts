@@ -3,7 +3,7 @@ import { familyRule } from '../../families/flow-families.ts';
 
 export const rule = familyRule('go', 'cross-site-scripting', {
   from: [...remote, 'library-input'],
-  // What begins as JSON does is sent as plain text: the server looks for tags at the start.
+  // Output that begins like JSON is sent as plain text: the server sniffs for tags at the start.
   safeAfter: String.raw`^\s*[{[]`,
   remedy:
     'Render the page with `html/template`, escape the value with `html.EscapeString`, or answer with JSON.',

@@ -2,7 +2,7 @@ import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn } from '../../quality/read.ts';
 
-/** `strings.TrimLeft(url, "https://")`. */
+/** Reports `strings.TrimLeft(url, "https://")`. */
 export const rule = defineQualityRule('go', 'cutset-as-prefix', {
   nodes: ['call_expression'],
   check,

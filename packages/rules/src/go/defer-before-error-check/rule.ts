@@ -1,7 +1,7 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `f, err := os.Open(name); defer f.Close()`. */
+/** Reports `f, err := os.Open(name); defer f.Close()`. */
 export const rule = defineQualityRule('go', 'defer-before-error-check', {
   nodes: ['defer_statement'],
   check,
@@ -20,7 +20,7 @@ function check(node: number, context: SyntaxContext): void {
   context.report({ node, message: `\`${used}\` may be nothing here: the error is not looked at before.` });
 }
 
-/** `response` of `response.Body.Close`. */
+/** Root of a selector: `response` for `response.Body.Close`. */
 function rootOf(node: number, tree: SyntaxTree): string {
   let at = node;
   while (at >= 0 && tree.type(at) === 'selector_expression') at = tree.child(at, 'operand');

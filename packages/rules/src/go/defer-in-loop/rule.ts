@@ -3,7 +3,7 @@ import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn } from '../../quality/read.ts';
 import { isTest } from '../../words/file-purposes.ts';
 
-/** `defer` in a loop. */
+/** Reports `defer` in a loop. */
 export const rule = defineQualityRule('go', 'defer-in-loop', {
   nodes: ['defer_statement'],
   check,
@@ -27,14 +27,14 @@ function check(node: number, context: SyntaxContext): void {
   });
 }
 
-/** True when the block of the call leaves the loop: it runs once. */
+/** True if the block of the call leaves the loop, so that it runs once. */
 function endsLoop(node: number, { tree }: SyntaxContext): boolean {
   for (let next = tree.nextSibling(node); next >= 0; next = tree.nextSibling(next))
     if (tree.type(next) === 'return_statement' || tree.type(next) === 'break_statement') return true;
   return false;
 }
 
-/** `defer func(c Conn) { ... }(conn)`: who hands it the value of the round means it to wait for the end. */
+/** `defer func(c Conn) { ... }(conn)`: passing the loop variable shows that the deferral is intended. */
 function isHandedItsRound(node: number, { tree }: SyntaxContext): boolean {
   const call = tree.namedChildren(node)[0] ?? -1;
   return (

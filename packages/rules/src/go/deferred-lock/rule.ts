@@ -2,7 +2,7 @@ import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { flatText } from '../../quality/read.ts';
 
-/** `mu.Lock(); defer mu.Lock()`. */
+/** Reports `mu.Lock(); defer mu.Lock()`. */
 export const rule = defineQualityRule('go', 'deferred-lock', {
   nodes: ['defer_statement'],
   check,

@@ -1,4 +1,4 @@
-/** Calls what took a function's place, where the two are one function under two names. */
+/** Fix that calls the replacement of a deprecated function, if it is the same function under another name. */
 
 import {
   defineExactFix,
@@ -23,7 +23,7 @@ export const fix = defineExactFix({
   propose,
 });
 
-/** Of `io/ioutil`, since Go 1.16 wrappers that do nothing else: package and function. `ReadDir` gives another type. */
+/** Functions of `io/ioutil`, mere wrappers since Go 1.16: package and function. `ReadDir` returns another type. */
 const same: ReadonlyMap<string, readonly [path: string, name: string]> = new Map([
   ['ReadAll', ['io', 'ReadAll']],
   ['ReadFile', ['os', 'ReadFile']],
@@ -33,7 +33,7 @@ const same: ReadonlyMap<string, readonly [path: string, name: string]> = new Map
   ['TempDir', ['os', 'MkdirTemp']],
 ]);
 
-/** Version of Go that has them. */
+/** Go version that has the replacements. */
 const since = 1016;
 
 function propose(site: FixSite): FixProposal | undefined {
@@ -54,7 +54,7 @@ function propose(site: FixSite): FixProposal | undefined {
         ...edits,
         { start: tree.start(node), end: tree.end(node), replace: `${imported.expression}.${name}` },
       ],
-      // Another file of the package may have the name of what is imported anew.
+      // Another file in the package may already declare the newly imported package's name.
       safety: imported.edits.length > 0 ? 'R' : 'S',
       explanation: `The old function calls \`${path}.${name}\` and does nothing else (Go 1.16).`,
     }
@@ -66,7 +66,7 @@ function nameOf(tree: SyntaxTree, selector: number): string {
   return isOld ? tree.textOf(tree.child(selector, 'field')) : '';
 }
 
-/** The import goes with its last use, for Go refuses one without; what comes may stand in its place. */
+/** Removes the import with its last use, because Go rejects unused imports, or replaces it with the new one. */
 function importEdits(
   tree: SyntaxTree,
   spec: number,

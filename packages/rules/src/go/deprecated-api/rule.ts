@@ -1,7 +1,7 @@
 import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn } from '../../quality/read.ts';
 
-/** By name: what took its place. */
+/** Maps deprecated names to their replacements. */
 const replaced: ReadonlyMap<string, string> = new Map([
   ['ioutil.ReadAll', 'io.ReadAll'],
   ['ioutil.ReadFile', 'os.ReadFile'],
@@ -16,14 +16,14 @@ const replaced: ReadonlyMap<string, string> = new Map([
   ['x509.IsEncryptedPEMBlock', 'a format that is authenticated'],
 ]);
 
-/** `ioutil.ReadAll(r)`. */
+/** Reports deprecated calls such as `ioutil.ReadAll(r)`. */
 export const rule = defineQualityRule('go', 'deprecated-api', {
   nodes: ['call_expression'],
   check: (node, { tree, report }) => {
     const callee = tree.child(node, 'function');
     const name = tree.type(callee) === 'selector_expression' ? tree.textOf(callee) : '';
     const instead = replaced.get(name);
-    // A seed that is written out makes a run that can be repeated.
+    // A constant seed makes a run reproducible.
     if (name === 'rand.Seed' && argumentsIn(tree, node).some((one) => tree.type(one) === 'int_literal'))
       return;
     if (instead !== undefined)

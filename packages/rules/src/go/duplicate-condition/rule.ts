@@ -1,7 +1,7 @@
 import { duplicateCondition } from '../../quality/duplicate-condition.ts';
 import { go } from '../../quality/shape.ts';
 
-/** Conditions of a switch without a value; constants of one with a value are the compiler's. */
+/** Conditions of a switch without a value. With a value, the compiler reports duplicate constants. */
 export const rule = duplicateCondition(go, {
   node: 'expression_switch_statement',
   labelsOf: (tree, node) => {

@@ -3,7 +3,7 @@ import { defineQualityRule } from '../../quality/define.ts';
 import { flatText, isIdentifier, operationOf } from '../../quality/read.ts';
 import { go } from '../../quality/shape.ts';
 
-/** `timeout * time.Second` of a `time.Duration`. */
+/** Reports `timeout * time.Second` for a `time.Duration`. */
 export const rule = defineQualityRule('go', 'duration-product', {
   nodes: ['binary_expression'],
   check,
@@ -18,12 +18,12 @@ function check(node: number, context: SyntaxContext): void {
     /^time\.(?:Nanosecond|Microsecond|Millisecond|Second|Minute|Hour)$/.test(flatText(tree, side));
   const isDuration = (side: number): boolean =>
     isUnit(side) || (isIdentifier(tree, side) && declaredType(tree, side, context) === 'time.Duration');
-  // `n * time.Second` with an `n` that was made a duration so that it can be multiplied.
+  // `n * time.Second` with an `n` converted to a duration for the multiplication.
   if (sides.every((side) => isDuration(side)))
     report({ node, message: 'Both sides are durations: the product is far too long.' });
 }
 
-/** Type of a parameter or of a variable that is declared with one, and only set there. */
+/** Declared type of a parameter or variable that is set only there. */
 function declaredType(tree: SyntaxTree, node: number, { facts }: SyntaxContext): string {
   const [declaration = -1, ...others] = facts.scopes.bindingOf(node)?.declarations ?? [];
   const owner = declaration < 0 || others.length > 0 ? -1 : tree.parent(declaration);

@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `if err != nil {}`. */
+/** Reports `if err != nil {}`. */
 export const rule = defineQualityRule('go', 'empty-branch', {
   nodes: ['if_statement'],
   check,
@@ -13,7 +13,7 @@ function check(node: number, context: SyntaxContext): void {
     const block = tree.child(node, field);
     if (block < 0 || tree.type(block) !== 'block' || tree.firstChild(block) >= 0) continue;
     if (/\/[/*]/.test(tree.textOf(block))) continue;
-    // With another branch it says that there is nothing to do in this case.
+    // With another branch it states that nothing has to be done in this case.
     if (field === 'consequence' && tree.child(node, 'alternative') >= 0) continue;
     context.report({ node: block, message: 'This branch does nothing.' });
   }

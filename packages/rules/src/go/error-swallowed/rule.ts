@@ -4,7 +4,7 @@ import { flatText, functionAround, statementsIn } from '../../quality/read.ts';
 import { go } from '../../quality/shape.ts';
 import { isTest } from '../../words/file-purposes.ts';
 
-/** `if err != nil { return nil }`. */
+/** Reports `if err != nil { return nil }`. */
 export const rule = defineQualityRule('go', 'error-swallowed', {
   nodes: ['if_statement'],
   check,
@@ -13,7 +13,7 @@ export const rule = defineQualityRule('go', 'error-swallowed', {
 function check(node: number, context: SyntaxContext): void {
   const { tree, report } = context;
   const around = functionAround(go, tree, node);
-  // A callback goes on with the next one, and a test with what it can tell.
+  // A callback may continue with the next item, and a test with partial results.
   if (around < 0 || tree.type(around) === 'func_literal' || isTest(context)) return;
   const condition = tree.child(node, 'condition');
   const error = /^(err\w*) != nil$/.exec(flatText(tree, condition))?.[1];
@@ -24,7 +24,7 @@ function check(node: number, context: SyntaxContext): void {
   });
 }
 
-/** A branch without a comment that returns nil for all results, the last of which is an error. */
+/** True for a branch without a comment that returns nil for all results, the last of which is an error. */
 function returnsNothing(tree: SyntaxTree, branch: number, around: number): boolean {
   const [only = -1, ...more] = statementsIn(go, tree, branch);
   if (more.length > 0 || !/^return nil(?:, nil)*$/.test(flatText(tree, only))) return false;

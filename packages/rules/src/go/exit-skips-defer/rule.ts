@@ -4,7 +4,7 @@ import { functionAround, ownNodes } from '../../quality/read.ts';
 import { go } from '../../quality/shape.ts';
 import { isTest } from '../../words/file-purposes.ts';
 
-/** `defer file.Close(); log.Fatal(err)`. */
+/** Reports `defer file.Close(); log.Fatal(err)`. */
 export const rule = defineQualityRule('go', 'exit-skips-defer', {
   nodes: ['call_expression'],
   check,
@@ -16,7 +16,7 @@ function check(node: number, context: SyntaxContext): void {
   if (isTest(context)) return;
   const around = functionAround(go, tree, node);
   if (around < 0) return;
-  // In a test's main function, and where all is well, nothing is lost.
+  // Nothing is lost in a test's main function, or on success.
   if (
     /^os\.Exit\((?:0|m\.Run\(\)|code)\)$/.test(tree.textOf(node)) ||
     tree.ancestor(node, 'defer_statement') >= 0

@@ -1,6 +1,6 @@
 import { fastPasswordHash } from '../../families/fast-password-hash.ts';
 
-/** Passwords that are stored as a fast hash makes them (CWE-916). */
+/** Reports passwords hashed with a fast function before they are stored (CWE-916). */
 export const rule = fastPasswordHash(
   'go',
   'Hash passwords with `golang.org/x/crypto/bcrypt` or `argon2`, and let that package compare.',

@@ -3,7 +3,7 @@ import { defineQualityRule } from '../../quality/define.ts';
 import { functionAround } from '../../quality/read.ts';
 import { go } from '../../quality/shape.ts';
 
-/** `go func() { t.Fatal() }()`. */
+/** Reports `go func() { t.Fatal() }()`. */
 export const rule = defineQualityRule('go', 'fatal-in-goroutine', {
   nodes: ['call_expression'],
   check,

@@ -10,7 +10,7 @@ import {
 } from '../../quality/format-text.ts';
 import { argumentsIn, isIdentifier } from '../../quality/read.ts';
 
-/** The place of the format among the arguments, by function. */
+/** Position of the format argument, by function. */
 const formats: ReadonlyMap<string, number> = new Map([
   ...[
     'fmt.Printf',
@@ -27,7 +27,7 @@ const formats: ReadonlyMap<string, number> = new Map([
   ['fmt.Appendf', 1],
 ]);
 
-/** Values that a verb shows as `%!d(string=x)` (package fmt, "Format errors"). */
+/** Kinds of values that a verb prints as `%!d(string=x)` (package fmt, "Format errors"). */
 const refusals: Refusals = {
   d: ['text', 'real', 'truth'],
   bo: ['text', 'truth'],
@@ -40,7 +40,7 @@ const refusals: Refusals = {
   w: ['text', 'whole', 'real', 'truth', 'character'],
 };
 
-/** `fmt.Printf("%s %s", a)`, `fmt.Printf("%d", "a")`. */
+/** Reports `fmt.Printf("%s %s", a)` and `fmt.Printf("%d", "a")`. */
 export const rule = defineQualityRule('go', 'format-mismatch', {
   nodes: ['call_expression'],
   check: (node, context) => {
@@ -54,7 +54,7 @@ export const rule = defineQualityRule('go', 'format-mismatch', {
       /\.\.\.\s*,?\s*\)$/.test(tree.textOf(node))
     )
       return;
-    // What one call gives may be several values.
+    // A single call may return several values.
     if (values.length === 1 && tree.type(values[0] ?? -1) === 'call_expression') return;
     const read = readPercent(tree.textOf(format), { numbered: 'bracket' });
     if (read === undefined) return;
@@ -75,7 +75,7 @@ const kinds: Readonly<Record<string, ValueKind>> = {
   false: 'truth',
 };
 
-/** Types without methods: `%s` shows what has a method `String`. */
+/** Types without methods: `%s` accepts anything with a `String` method. */
 const kindOfType: readonly (readonly [RegExp, ValueKind])[] = [
   [/^string$/, 'text'],
   [/^(?:u?int(?:8|16|32|64)?|byte|rune|uintptr)$/, 'whole'],

@@ -1,6 +1,6 @@
 import { guardWithoutParameter } from '../../families/guard-without-parameter.ts';
 
-/** A guard that decides by a parameter which its route does not have (CWE-863). */
+/** Reports guards that check a parameter which their route does not have (CWE-863). */
 export const rule = guardWithoutParameter({
   id: 'go/guard-without-parameter',
   remedy:

@@ -2,7 +2,7 @@ import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn, statementAfter } from '../../quality/read.ts';
 
-/** `http.Error(w, ...)` without a return. */
+/** Reports `http.Error(w, ...)` without a return. */
 export const rule = defineQualityRule('go', 'handler-goes-on', {
   nodes: ['expression_statement'],
   check,

@@ -1,7 +1,7 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { hardCodedCredentials, type NamedValue } from '../../families/hard-coded-credentials.ts';
 
-/** Functions whose argument at the index is a key; any literal there is one. */
+/** Functions that take a key as the argument at this index; any literal there is one. */
 const keys: readonly { readonly callee: RegExp; readonly argument: number }[] = [
   { callee: /^hmac\.New$/, argument: 1 },
   { callee: /^(?:aes|des|rc4)\.New(?:TripleDES)?Cipher$/, argument: 0 },
@@ -9,7 +9,7 @@ const keys: readonly { readonly callee: RegExp; readonly argument: number }[] = 
   { callee: /\.SignedString$/, argument: 0 },
 ];
 
-/** Nodes that give values to targets, one by one. */
+/** Nodes that assign values to targets one by one. */
 const fields: Readonly<Record<string, readonly [target: string, value: string]>> = {
   short_var_declaration: ['left', 'right'],
   assignment_statement: ['left', 'right'],
@@ -56,7 +56,7 @@ function namedValues(tree: SyntaxTree, node: number): readonly NamedValue[] {
   return values.map((at, index) => ({ name: nameOf(tree, targets[index] ?? -1), value: at }));
 }
 
-/** What fills a field of a node: several names, the parts of a list, or the one child. */
+/** Contents of a field: several names, the elements of a list, or the only child. */
 function listOf(tree: SyntaxTree, node: number, field: string): readonly number[] {
   return tree
     .namedChildren(node)
@@ -66,7 +66,7 @@ function listOf(tree: SyntaxTree, node: number, field: string): readonly number[
     );
 }
 
-/** Last name of `a` and `a.b`, and a key that is a text; the empty string for other nodes. */
+/** Last name of `a` and `a.b`, and string keys; the empty string for other nodes. */
 function nameOf(tree: SyntaxTree, node: number): string {
   if (node < 0) return '';
   switch (tree.type(node)) {
@@ -89,7 +89,7 @@ function keyArguments({ tree }: SyntaxContext, node: number): readonly number[] 
   return value === undefined ? [] : [value];
 }
 
-/** Content of a text, or of the bytes that are made of one, escapes as they are written. */
+/** Content of a string, or of bytes converted from one, with escapes as written. */
 function stringValue(tree: SyntaxTree, node: number): string | undefined {
   if (node < 0) return undefined;
   const type = tree.type(node);

@@ -2,13 +2,13 @@ import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { isTest } from '../../words/file-purposes.ts';
 
-/** A call whose error nobody looks at. */
+/** Reports calls whose error is ignored. */
 export const rule = defineQualityRule('go', 'ignored-error', {
   nodes: ['expression_statement'],
   check,
 });
 
-/** Functions of the standard library that do something and say by an error alone whether they did. */
+/** Standard library functions with a side effect that report failure only by an error. */
 const known =
   /^(?:os\.(?:Chdir|Mkdir|MkdirAll|Symlink|Truncate|WriteFile)|json\.Unmarshal|xml\.Unmarshal|io\.Copy|http\.ListenAndServe(?:TLS)?)$/;
 

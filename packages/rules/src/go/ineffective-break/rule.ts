@@ -3,7 +3,7 @@ import { defineQualityRule } from '../../quality/define.ts';
 import { ownNodes } from '../../quality/read.ts';
 import { go } from '../../quality/shape.ts';
 
-/** `for { select { case <-done: break } }`. */
+/** Reports `for { select { case <-done: break } }`. */
 export const rule = defineQualityRule('go', 'ineffective-break', {
   nodes: ['break_statement'],
   check,
@@ -23,7 +23,7 @@ function check(node: number, context: SyntaxContext): void {
   const body = tree.parent(chooser);
   const loop = tree.ancestor(chooser, 'for_statement', ...go.functions);
   if (loop < 0 || tree.type(loop) !== 'for_statement' || tree.parent(tree.parent(body)) !== loop) return;
-  // With a condition, or another way out, the loop ends.
+  // With a condition or another exit, the loop ends.
   if (tree.namedChildren(loop).some((child) => tree.type(child) !== 'block')) return;
   if (tree.namedChildren(body).at(-1) !== chooser) return;
   for (const at of ownNodes(go, tree, loop)) {

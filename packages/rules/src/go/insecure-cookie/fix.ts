@@ -1,4 +1,4 @@
-/** Sets the flags that keep a cookie off plain connections and away from scripts. */
+/** Fix that sets the `Secure` and `HttpOnly` flags of a cookie. */
 
 import {
   appendItems,
@@ -49,7 +49,7 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** The `http.Cookie{...}` that `SetCookie` is given, in place or through a variable that is set once. */
+/** The `http.Cookie{...}` passed to `SetCookie`, directly or through a variable that is set once. */
 function literalOf({ tree, scopes, node }: FixSite): number {
   const inside = tree.type(node) === 'composite_literal' ? node : tree.ancestor(node, 'composite_literal');
   if (isCookie(tree, inside)) return inside;

@@ -2,7 +2,7 @@ import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/en
 import { promised } from '../../confidence/promise.ts';
 import { insecureRandom } from '../../families/family-metadata.ts';
 
-/** `token := rand.Int()`. */
+/** Reports `token := rand.Int()`. */
 export const rule = defineSyntaxRule({
   id: 'go/insecure-random',
   ...insecureRandom,
@@ -16,7 +16,7 @@ export const rule = defineSyntaxRule({
   check,
 });
 
-/** Names of what nobody may guess. */
+/** Names of values that must not be guessable. */
 const secret =
   /pass_?w(?:or)?d|token|secret|salt|nonce|session|csrf|otp|api_?key|private_?key|^iv$|credential|captcha|verif/i;
 
@@ -35,7 +35,7 @@ function check(node: number, context: SyntaxContext): void {
   context.report({ node, message: 'This secret is made of random numbers that can be predicted.' });
 }
 
-/** Names under which the file knows `math/rand`. */
+/** Names under which the file imports `math/rand`. */
 function randomNames(tree: SyntaxTree): string[] {
   const imports = tree.namedChildren(0).filter((node) => tree.type(node) === 'import_declaration');
   const specs = imports
@@ -46,10 +46,10 @@ function randomNames(tree: SyntaxTree): string[] {
     .map((spec) => (tree.child(spec, 'name') < 0 ? 'rand' : tree.textOf(tree.child(spec, 'name'))));
 }
 
-/** Names of members that say nothing of what is in them. */
+/** Generic field names. */
 const plainKey = /^"?(?:value|data|text|string|code|id|key|body|bytes|content|raw)"?$/i;
 
-/** Variables that take the value, and the function around it. */
+/** Variables that receive the value, and the enclosing function. */
 function namesAround(node: number, tree: SyntaxTree): string[] {
   const names: string[] = [];
   for (let at = tree.parent(node); at >= 0; at = tree.parent(at)) {
@@ -60,7 +60,7 @@ function namesAround(node: number, tree: SyntaxTree): string[] {
       names.push(tree.textOf(tree.child(at, 'name')));
     if (type !== 'keyed_element') continue;
     const key = tree.textOf(tree.child(at, 'key'));
-    // A member says itself what it is, unless any would be called so.
+    // A field names its value, unless the name is generic.
     if (names.length === 0 && !plainKey.test(key)) return [key];
     names.push(key);
   }

@@ -2,7 +2,7 @@ import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/en
 import { inFilesAbout } from '../../families/files-about.ts';
 import { argumentsIn, shortText } from '../../quality/read.ts';
 
-/** Types that hold less than `int` does on a machine of 64 bits, and their bits. */
+/** Integer types narrower than a 64-bit `int`, with their bits. */
 const bits: ReadonlyMap<string, number> = new Map([
   ['int8', 8],
   ['uint8', 8],
@@ -14,7 +14,7 @@ const bits: ReadonlyMap<string, number> = new Map([
   ['rune', 32],
 ]);
 
-/** Numbers of a text that are cut off where they are made smaller (CWE-190). */
+/** Reports parsed numbers that are truncated by a narrowing conversion (CWE-190). */
 export const rule = defineSyntaxRule({
   id: 'go/integer-narrowing',
   title: 'Number of a text is cut off',
@@ -49,7 +49,7 @@ function checkConversion(node: number, { tree, facts, report }: SyntaxContext): 
   });
 }
 
-/** How many bits the call gives that a variable is declared with; 0 for another value. */
+/** Number of bits of the parsing call in a variable's declaration; 0 for another value. */
 function readBits(tree: SyntaxTree, declaration: number): number {
   const list = tree.parent(declaration);
   const statement = tree.type(list) === 'expression_list' ? tree.parent(list) : list;
@@ -63,7 +63,7 @@ function readBits(tree: SyntaxTree, declaration: number): number {
   return size === '0' ? 64 : Number(/^\d+$/.exec(size)?.[0] ?? 0);
 }
 
-/** A comparison that may bound it; one for equality does not. */
+/** True for a comparison that may bound the value, which equality does not. */
 function isCompared(tree: SyntaxTree, use: number): boolean {
   const parent = tree.parent(use);
   return (

@@ -1,6 +1,6 @@
 import { loginWithoutThrottle } from '../../families/route-families.ts';
 
-/** A log-in that may be tried without end (CWE-307). */
+/** Reports logins without rate limiting (CWE-307). */
 export const rule = loginWithoutThrottle({
   id: 'go/login-without-throttle',
   remedy: 'Limit log-ins by account and by address, as tollbooth or ulule/limiter do.',

@@ -1,6 +1,6 @@
 import { familyRule } from '../../families/flow-families.ts';
 
-/** Records whose fields a stranger chooses (CWE-915). */
+/** Reports records whose fields are chosen by the request (CWE-915). */
 export const rule = familyRule('go', 'mass-assignment', {
   remedy: 'Bind a struct that has the fields of the form alone, and build the record from them.',
 });

@@ -1,6 +1,6 @@
 import { missingAuthentication } from '../../families/route-families.ts';
 
-/** A route that changes state without the guard that its siblings have (CWE-306). */
+/** Reports state-changing routes without the authentication that their siblings have (CWE-306). */
 export const rule = missingAuthentication({
   id: 'go/missing-authentication',
   remedy: 'Put the guard of the other routes before this one, or say that it is meant for anyone.',

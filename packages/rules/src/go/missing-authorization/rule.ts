@@ -1,6 +1,6 @@
 import { missingAuthorization } from '../../families/missing-authorization.ts';
 
-/** A route without the permission that its siblings ask for (CWE-862). */
+/** Reports routes without the permission check that their siblings have (CWE-862). */
 export const rule = missingAuthorization({
   id: 'go/missing-authorization',
   remedy:

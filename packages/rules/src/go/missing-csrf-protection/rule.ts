@@ -1,12 +1,12 @@
 import { missingCsrfProtection } from '../../families/route-families.ts';
 
-/** Libraries and settings that refuse forged requests. */
+/** Libraries and settings for CSRF protection. */
 const library = /csrf|xsrf|nosurf|same-?site|CrossOriginProtection/i;
 const form =
   /^(?:FormValue|PostFormValue|PostForm|ParseForm|ParseMultipartForm|DefaultPostForm|ShouldBind|FormParams)$/;
 const cookie = /^(?:Cookie|Cookies|sessions|Session|GetSession)$/;
 
-/** A change by cookie alone, with nothing against forged requests (CWE-352). */
+/** Reports changes authenticated by a cookie alone, without CSRF protection (CWE-352). */
 export const rule = missingCsrfProtection(
   {
     id: 'go/missing-csrf-protection',

@@ -1,4 +1,4 @@
-/** Files of whatever kind behind one interface. May over-report: file systems in memory, or below one folder. */
+/** File systems behind one interface. May over-report in-memory file systems, and those limited to a folder. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

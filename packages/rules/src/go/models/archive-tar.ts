@@ -1,4 +1,4 @@
-/** Names of entries in tar archives. */
+/** Entry names in tar archives. */
 
 import { defineModel, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Archives of many formats that are packed and unpacked as a whole, or entry by entry. */
+/** Archives of many formats, created and extracted as a whole or entry by entry. */
 
 import { defineModel, sink, source } from '@assay/engine/rule';
 

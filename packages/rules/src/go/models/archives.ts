@@ -1,4 +1,4 @@
-/** Names of entries in archives: whoever made the archive chose them. */
+/** Entry names in archives, chosen by their creator. */
 
 import { defineModel, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** AWS Lambda: what a handler answers that is registered with its runtime. */
+/** AWS Lambda: responses of a handler registered with its runtime. */
 
 import { defineModel } from '@assay/engine/rule';
 import { lambdaAnswerRows } from '../../rows/lambda-events.ts';

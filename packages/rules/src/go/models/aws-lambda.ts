@@ -1,4 +1,4 @@
-/** AWS Lambda: the events of an HTTP gateway, a load balancer and a queue. */
+/** AWS Lambda: events of an HTTP gateway, a load balancer and a queue. */
 
 import { byBroker, defineModel, objectSource, ofPath, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Beego: what registers routes. */
+/** Beego: route registration. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Functions that write what a request holds into a value: go-zero, chi's render, kratos. */
+/** Functions that bind a request to a value: go-zero, chi's render, kratos. */
 
 import { defineModel, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Readers with a buffer give what they read from. */
+/** Buffered readers, whose output is that of the underlying reader. */
 
 import { defineModel, propagator } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Methods whose name and argument say enough, on receivers whose type no other model knows. */
+/** Methods with a distinctive name and argument, on receivers of unknown type. */
 
 import { defineModel } from '@assay/engine/rule';
 import { statementRows } from '../../rows/sql-start.ts';

@@ -1,4 +1,4 @@
-/** chi: what registers routes, and its middleware that guards them. */
+/** chi: route registration, and guarding middleware. */
 
 import { defineModel, guarding, routing } from '@assay/engine/rule';
 import { verbRows } from '../route-rows.ts';

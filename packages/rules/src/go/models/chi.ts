@@ -1,4 +1,4 @@
-/** chi: parameters of routes. */
+/** chi: route parameters. */
 
 import { defineModel, ofPath, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Readers of compressed data: what they give may be a thousand times as long. */
+/** Decompressing readers, whose output may be a thousand times larger. */
 
 import { defineModel, propagator, unpacks } from '@assay/engine/rule';
 

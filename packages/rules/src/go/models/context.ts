@@ -22,7 +22,7 @@ export const model = defineModel({
     propagator('WithTimeout(0)', 'WithTimeout()'),
     propagator('WithDeadline(0)', 'WithDeadline()'),
     propagator('Context.Value(this)', 'Context.Value()'),
-    // What handlers ask a request's context for is mostly who is logged in.
+    // Values that handlers read from a request's context mostly identify the logged-in user.
     source('current-user', 'Context.Value()', 'who is logged in'),
   ],
 });

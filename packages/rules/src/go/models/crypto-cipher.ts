@@ -1,4 +1,4 @@
-/** Modes of ciphers. */
+/** Cipher modes. */
 
 import { defineModel, misuse } from '@assay/engine/rule';
 

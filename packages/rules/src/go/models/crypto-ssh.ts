@@ -1,4 +1,4 @@
-/** Commands on other machines. */
+/** Remote commands. */
 
 import { defineModel, misuse, sink } from '@assay/engine/rule';
 

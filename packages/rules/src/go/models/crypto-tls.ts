@@ -1,4 +1,4 @@
-/** TLS: which certificates and versions are accepted. */
+/** TLS: accepted certificates and versions. */
 
 import { constant, defineModel, misuse, source } from '@assay/engine/rule';
 
@@ -14,7 +14,7 @@ export const model = defineModel({
       source('remote-line', `${type}.ServerName`, 'the host that the client names'),
     ),
     misuse('tls-verification-off', 'Config.InsecureSkipVerify=', { equals: true }),
-    // They run whether or not the library checks certificates itself.
+    // Called whether or not the library verifies certificates itself.
     ...['VerifyPeerCertificate', 'VerifyConnection'].map((name) =>
       misuse('certificate-checked', `Config.${name}=`, { decides: true }),
     ),

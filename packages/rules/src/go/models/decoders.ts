@@ -1,4 +1,4 @@
-/** Values that are filled from other values: forms, maps and structs. */
+/** Values decoded from other values: forms, maps and structs. */
 
 import { defineModel, propagator } from '@assay/engine/rule';
 

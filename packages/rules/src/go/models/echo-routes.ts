@@ -1,4 +1,4 @@
-/** Echo: what registers routes, and its middleware that guards them. */
+/** Echo: route registration, and guarding middleware. */
 
 import { defineModel, guarding, requestPart, routing } from '@assay/engine/rule';
 import { verbRows } from '../route-rows.ts';
@@ -27,7 +27,7 @@ export const model = defineModel({
         guards: '(3..)',
       }),
       routing('group', `${owner}.Group()`, { route: '(0)', guards: '(1..)' }),
-      // What the server itself uses is run when a request comes; what a group uses, by the routes that it is given afterwards.
+      // Middleware of the server applies to all requests; that of a group to routes registered afterwards.
       ...['Use', 'Pre'].map((name) =>
         routing('guard', `${owner}.${name}()`, {
           guards: '(*)',

@@ -1,4 +1,4 @@
-/** Echo: routes, requests and answers. */
+/** Echo: routes, requests and responses. */
 
 import {
   defineModel,

@@ -1,4 +1,4 @@
-/** Go's own format for values. */
+/** Go's serialization format. */
 
 import { defineModel, propagator, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Bytes written as digits. */
+/** Hexadecimal encoding. */
 
 import { defineModel, neutral, propagator } from '@assay/engine/rule';
 

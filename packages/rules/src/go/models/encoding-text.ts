@@ -1,4 +1,4 @@
-/** Bytes written as text. */
+/** Binary-to-text encodings. */
 
 import { decoders, defineModel, type KindOf, sanitizer } from '@assay/engine/rule';
 

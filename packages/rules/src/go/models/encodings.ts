@@ -1,4 +1,4 @@
-/** Data formats that are read into values. */
+/** Data formats decoded into values. */
 
 import { defineModel, propagator, sink } from '@assay/engine/rule';
 

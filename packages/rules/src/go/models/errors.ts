@@ -1,4 +1,4 @@
-/** Errors: values that are not nil. */
+/** Errors, which are not nil. */
 
 import { defineModel, neutral, operation } from '@assay/engine/rule';
 

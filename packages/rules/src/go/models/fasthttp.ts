@@ -1,4 +1,4 @@
-/** fasthttp: requests, answers and requests of the program's own. */
+/** fasthttp: requests, responses, and client requests. */
 
 import { defineModel, lastPart, ofPath, sink, source } from '@assay/engine/rule';
 
@@ -26,7 +26,7 @@ export const model = defineModel({
     source('remote-input', 'RequestCtx.Request.Body()', "the request's body"),
     lastPart(source('remote-input', 'RequestCtx.FormFile().Filename', "an uploaded file's name")),
     sink('redirect-url', 'RequestCtx.Redirect(0)'),
-    // Without a type of its own an answer is plain text.
+    // A response without a content type is plain text.
     sink('file-path', 'RequestCtx.SendFile(0)'),
     sink('file-path', 'ServeFile(1)'),
     sink('file-path', 'SaveMultipartFile(1)'),

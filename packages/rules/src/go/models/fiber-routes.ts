@@ -1,4 +1,4 @@
-/** Fiber: what registers routes, and its middleware that guards them. */
+/** Fiber: route registration, and guarding middleware. */
 
 import { defineModel, guarding, requestPart, routing } from '@assay/engine/rule';
 import { verbRows } from '../route-rows.ts';

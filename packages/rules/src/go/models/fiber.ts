@@ -1,4 +1,4 @@
-/** Fiber: requests and answers. */
+/** Fiber: requests and responses. */
 
 import { defineModel, lastPart, objectSource, ofPath, operation, sink, source } from '@assay/engine/rule';
 import { contentTypeHeaderRows, shortTypeRows } from '../../rows/content-types.ts';
@@ -33,7 +33,7 @@ export const model = defineModel({
     operation('Ctx.Render', 'renderTemplate', 0, 1),
     source('current-user', 'Ctx.Locals()', 'who is logged in'),
     sink('answer', 'Ctx.JSON(0)'),
-    // Fiber sends plain text where nothing says otherwise.
+    // Fiber sends plain text by default.
     ...['SendString', 'Send', 'Write', 'WriteString'].map((name) => sink('text-answer', `Ctx.${name}(0)`)),
     sink('html-response', 'Ctx.Format(0)'),
     ...contentTypeHeaderRows('Ctx.Set'),

@@ -1,10 +1,10 @@
-/** Servers of files whose store the program writes itself: what a client names is handed to its methods. */
+/** File servers with a custom store: names from a client are passed to its methods. */
 
 import { defineModel, objectSource, source } from '@assay/engine/rule';
 
 const named = 'what a client of the file server names';
 
-/** Methods of a store of objects, by the names of the protocol. */
+/** Methods of an object store, named after the protocol. */
 const ofObjects = [
   'ListBucket',
   'CreateBucket',

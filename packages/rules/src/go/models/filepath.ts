@@ -1,4 +1,4 @@
-/** Paths of files. Joining keeps the way out of a folder, as any function keeps its arguments; taking the last part does not. */
+/** File paths. Joining can leave a folder, like any function that keeps its arguments; taking the last part cannot. */
 
 import {
   constant,

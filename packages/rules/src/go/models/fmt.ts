@@ -1,4 +1,4 @@
-/** Texts made by a format, and what is written by one. */
+/** Formatted strings, and formatted output. */
 
 import { defineModel, operation, propagator } from '@assay/engine/rule';
 

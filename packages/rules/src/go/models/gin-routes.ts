@@ -1,4 +1,4 @@
-/** gin: what registers routes. */
+/** gin: route registration. */
 
 import { defineModel, guarding, requestPart, routing } from '@assay/engine/rule';
 import { stopRows, verbRows } from '../route-rows.ts';

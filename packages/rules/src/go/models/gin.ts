@@ -1,4 +1,4 @@
-/** gin: routes, requests and answers. */
+/** gin: routes, requests and responses. */
 
 import {
   defineModel,
@@ -59,7 +59,7 @@ export const model = defineModel({
   types: { Context: [], Engine: ['Default()', 'New()'], RouterGroup: ['Engine.Group()'], H: [] },
   rows: [
     ...texts.map((name) => source('remote-text', `Context.${name}()`, "the request's parameters")),
-    // What middleware leaves for handlers is mostly who is logged in.
+    // Values that middleware leaves for handlers mostly identify the logged-in user.
     ...['Get', 'MustGet', 'GetString', 'GetInt', 'GetInt64', 'GetUint', 'GetUint64'].map((name) =>
       source('current-user', `Context.${name}()`, 'who is logged in'),
     ),

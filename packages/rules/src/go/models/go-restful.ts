@@ -1,4 +1,4 @@
-/** go-restful: requests and answers. */
+/** go-restful: requests and responses. */
 
 import { defineModel, objectSource, ofPath, sink, source } from '@assay/engine/rule';
 

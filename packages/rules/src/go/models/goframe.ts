@@ -1,4 +1,4 @@
-/** GoFrame: requests and answers, and text of queries. */
+/** GoFrame: requests, responses and query strings. */
 
 import { defineModel, objectSource, sink, source } from '@assay/engine/rule';
 

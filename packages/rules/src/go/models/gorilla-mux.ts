@@ -1,4 +1,4 @@
-/** gorilla/mux: parameters of routes. */
+/** gorilla/mux: route parameters. */
 
 import { defineModel, objectSource, ofPath } from '@assay/engine/rule';
 

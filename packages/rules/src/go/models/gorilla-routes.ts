@@ -1,4 +1,4 @@
-/** gorilla/mux: what registers routes. */
+/** gorilla/mux: route registration. */
 
 import { defineModel, guarding, routing } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** GORM: conditions, orders and raw SQL are texts that become part of the query. */
+/** GORM: conditions, orders and raw SQL are strings inserted into the query. */
 
 import { defineModel, neutral, operation, recordSink, sink, wholeSink } from '@assay/engine/rule';
 import { storedRows } from '../../rows/stored-rows.ts';
@@ -47,7 +47,7 @@ const texts = [
   'Distinct',
 ];
 
-/** Methods that write what they find into the record that they are given. */
+/** Methods that store results in the given record. */
 const filling = ['Find', 'First', 'Last', 'Take'];
 
 export const model = defineModel({
@@ -55,7 +55,7 @@ export const model = defineModel({
   aliases: ['github.com/jinzhu/gorm'],
   types: { DB: ['Open()', ...fluent.map((name) => `DB.${name}()`), 'DB.Transaction(0)@0'] },
   rows: [
-    // A record or a map as a condition binds the values of its fields.
+    // A record or map used as a condition binds its field values.
     ...texts.map((name) => wholeSink('sql-query', `DB.${name}(0)`)),
     ...[...filling, 'Delete'].map((name) => wholeSink('sql-query', `DB.${name}(1)`)),
     ...[...new Set([...fluent, ...texts])]
@@ -66,7 +66,7 @@ export const model = defineModel({
     ...['Create', 'Save', 'Updates'].map((name) => recordSink('record-write', `DB.${name}(0)`)),
     sink('sql-query', 'Expr(0)'),
     sink('page-size', 'DB.Limit(0)'),
-    // Behind the record, and behind the condition that names the column.
+    // Arguments after the record, and after the condition that names the column.
     ...[...filling, 'Delete'].flatMap((name) => [
       sink('record-key', `DB.${name}(1)`),
       sink('record-key', `DB.${name}(2)`),

@@ -1,4 +1,4 @@
-/** gqlgen: its default server tells its schema and limits no query. */
+/** gqlgen: its default server exposes the schema and does not limit queries. */
 
 import { defineModel, misuse } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** The handler of graphql-go. */
+/** graphql-go: the HTTP handler. */
 
 import { defineModel, misuse } from '@assay/engine/rule';
 

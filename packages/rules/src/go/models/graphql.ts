@@ -1,4 +1,4 @@
-/** GraphQL: arguments of resolvers. */
+/** GraphQL: resolver arguments. */
 
 import { defineModel, source } from '@assay/engine/rule';
 

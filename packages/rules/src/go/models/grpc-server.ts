@@ -1,4 +1,4 @@
-/** gRPC: streams of messages, since types can have parameters. */
+/** gRPC: message streams with type parameters. */
 
 import { defineModel, objectSource } from '@assay/engine/rule';
 

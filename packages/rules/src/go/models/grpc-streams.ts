@@ -1,4 +1,4 @@
-/** gRPC: streams of messages. */
+/** gRPC: message streams. */
 
 import { defineModel, objectSource } from '@assay/engine/rule';
 

@@ -1,8 +1,7 @@
 /**
- * gRPC: services, as the code that is generated for each declares them. Its own package is different in each project,
- * the names in it are not.
+ * gRPC services, as declared by the generated code. Its package differs by project, the names in it do not.
  *
- * May miss: the request of a method that answers with a stream.
+ * May miss the request of a method that responds with a stream.
  */
 
 import { defineModel, objectSource } from '@assay/engine/rule';
@@ -13,7 +12,7 @@ export const model = defineModel({
   library: 'google.golang.org/grpc/generated',
   names: String.raw`^(?:Register|Unimplemented|Unsafe)\w+Server$`,
   rows: [
-    // A struct that embeds the unfinished service; what is registered as one.
+    // A struct that embeds the unimplemented service; a value registered as a service.
     objectSource('remote-input', '.*@1/2', message),
     objectSource('remote-input', '(1).*@1/2', message),
   ],

@@ -1,4 +1,4 @@
-/** Gulu: functions for files, archives and texts. */
+/** Gulu: functions for files, archives and strings. */
 
 import { defineModel, guard, neutral, sink } from '@assay/engine/rule';
 

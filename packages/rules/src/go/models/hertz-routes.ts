@@ -1,4 +1,4 @@
-/** Hertz: what registers routes. */
+/** Hertz: route registration. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 import { stopRows, verbRows } from '../route-rows.ts';

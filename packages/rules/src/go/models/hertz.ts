@@ -1,4 +1,4 @@
-/** Hertz: requests and answers. */
+/** Hertz: requests and responses. */
 
 import { defineModel, lastPart, ofPath, sink, source } from '@assay/engine/rule';
 

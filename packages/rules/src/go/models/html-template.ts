@@ -1,4 +1,4 @@
-/** Templates that escape what they print, but for values of the types that say they are safe. */
+/** Templates that escape their output, except values of types marked as safe. */
 
 import { defineModel, operation, propagator, sanitizer, sink } from '@assay/engine/rule';
 

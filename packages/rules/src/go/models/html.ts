@@ -1,4 +1,4 @@
-/** Escaping for HTML. */
+/** HTML escaping. */
 
 import { decoders, defineModel, sanitizer } from '@assay/engine/rule';
 

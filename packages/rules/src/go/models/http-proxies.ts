@@ -1,4 +1,4 @@
-/** Proxies of the standard library, which ask another server in the name of whoever asks them. */
+/** Reverse proxies of the standard library, which send requests on behalf of the client. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** HTTP clients that take the address first, or behind a context. */
+/** HTTP clients that take the URL first, or after a context. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

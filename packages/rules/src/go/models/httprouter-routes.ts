@@ -1,4 +1,4 @@
-/** httprouter: what registers routes. */
+/** httprouter: route registration. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 import { verbRows } from '../route-rows.ts';

@@ -1,4 +1,4 @@
-/** httprouter: parameters of routes. */
+/** httprouter: route parameters. */
 
 import { defineModel, ofPath, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Huma: what registers routes. */
+/** Huma: route registration. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Huma: handlers are given a struct that holds what the request does. */
+/** Huma: handlers receive a struct filled from the request. */
 
 import { defineModel, objectSource, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Iris: what registers routes. */
+/** Iris: route registration. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 import { verbRows } from '../route-rows.ts';

@@ -1,4 +1,4 @@
-/** Iris: requests and answers. */
+/** Iris: requests and responses. */
 
 import { defineModel, lastPart, objectSource, ofPath, operation, sink, source } from '@assay/engine/rule';
 import { requestRows } from '../request-rows.ts';

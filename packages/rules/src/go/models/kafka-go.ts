@@ -1,4 +1,4 @@
-/** Kafka: messages that other programs send. */
+/** Kafka: messages from other programs. */
 
 import { byBroker, defineModel, source } from '@assay/engine/rule';
 

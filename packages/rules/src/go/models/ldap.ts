@@ -1,4 +1,4 @@
-/** LDAP: filters and names. */
+/** LDAP: filters and distinguished names. */
 
 import { defineModel, sanitizer, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Logs that print texts as they are. */
+/** Loggers that print strings verbatim. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Macaron: requests and answers. */
+/** Macaron: requests and responses. */
 
 import { defineModel, objectSource, ofPath, sink, source } from '@assay/engine/rule';
 

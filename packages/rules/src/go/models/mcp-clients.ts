@@ -1,4 +1,4 @@
-/** Clients of the Model Context Protocol: they start the program of a tool server. */
+/** Model Context Protocol clients, which start the program of a tool server. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Files in forms: their names are the last part of what the sender says, since Go 1.17 (`Part.FileName`). */
+/** Uploaded files: since Go 1.17, their name is the last part of what the client sent (`Part.FileName`). */
 
 import { defineModel, lastPart, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Types of contents, which are looked up in a table. */
+/** Content types, looked up in a table. */
 
 import { defineModel, neutral } from '@assay/engine/rule';
 

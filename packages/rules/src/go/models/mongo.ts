@@ -1,4 +1,4 @@
-/** MongoDB: filters are documents in which operators count. */
+/** MongoDB: filters are documents that may contain operators. */
 
 import { defineModel, propagator, sink } from '@assay/engine/rule';
 import { storedRows } from '../../rows/stored-rows.ts';

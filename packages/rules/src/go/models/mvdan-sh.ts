@@ -1,4 +1,4 @@
-/** A parser of shell scripts, which quotes words as well. */
+/** A shell script parser, which also quotes words. */
 
 import { defineModel, sanitizer } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** NATS: messages that other programs send. */
+/** NATS: messages from other programs. */
 
 import { byBroker, defineModel, source } from '@assay/engine/rule';
 

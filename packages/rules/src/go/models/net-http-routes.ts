@@ -1,4 +1,4 @@
-/** Go's HTTP server, and httprouter: what registers routes. */
+/** net/http and httprouter: route registration. */
 
 import { defineModel, requestPart, routing } from '@assay/engine/rule';
 import { verbRows } from '../route-rows.ts';

@@ -64,7 +64,7 @@ export const model = defineModel({
         'insecure-cookie',
         `SetCookie(1).${member}`,
         { anyOf: [{ absent: true }, { equals: false }] },
-        // A cookie without a value, or that ends at once, takes one away.
+        // A cookie without a value, or that expires at once, deletes one.
         when('SetCookie(1).Value', { not: { equals: '' } }),
         when('SetCookie(1).MaxAge', { not: { below: 0 } }),
       ),

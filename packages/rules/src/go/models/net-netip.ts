@@ -1,4 +1,4 @@
-/** Addresses as values. */
+/** IP addresses as values. */
 
 import { defineModel } from '@assay/engine/rule';
 import { innerAddresses, tested } from '../connection-rows.ts';

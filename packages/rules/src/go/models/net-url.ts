@@ -1,4 +1,4 @@
-/** Addresses and their parts. */
+/** URLs and their parts. */
 
 import { decoders, defineModel, type KindOf, neutral, propagator, sanitizer } from '@assay/engine/rule';
 
@@ -18,7 +18,7 @@ export const model = defineModel({
     ...['Parse', 'ParseRequestURI', 'ParseQuery'].map((name) => propagator(`${name}(0)`, `${name}()`)),
     ...decoders('QueryUnescape', 'PathUnescape'),
     propagator('URL.String(this)', 'URL.String()'),
-    // What follows the path does not choose the host.
+    // Parts after the path do not choose the host.
     ...['RawQuery', 'Fragment', 'RawFragment'].map((part) => sanitizer('url-check', `URL.${part}=`)),
     neutral('URL.Port'),
     neutral('URL.IsAbs'),

@@ -1,16 +1,17 @@
-/** Programs that are started. */
+/** Processes. */
 
 import { defineModel, neutral, type SinkRow, sink, when } from '@assay/engine/rule';
 import { argumentRows } from '../../rows/program-arguments.ts';
 
 const shells = String.raw`(?:^|[/\\])(?:ba|z|k|c|da|a|fi)?sh(?:\.exe)?$`;
-/** They join all their words to one command. */
+/** Shells that join all their arguments to one command. */
 const joiningShells = String.raw`(?:^|[/\\])(?:cmd|powershell|pwsh)(?:\.exe)?$`;
 
 /**
- * Words of a shell that are, or may be, run: of a POSIX shell those behind the command are its parameters, `$0`, `$1` and so on.
+ * Arguments of a shell that are or may be run. For a POSIX shell, those after the command are its parameters `$0`, `$1`
+ * and so on.
  *
- * @param first  index of the argument that is the program
+ * @param first  index of the program argument
  */
 function shellRows(name: string, first: number): readonly SinkRow[] {
   const place = (index: number): string => `${name}(${first + index})`;

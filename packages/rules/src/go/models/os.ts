@@ -24,7 +24,7 @@ const paths = [
   'CopyFS',
 ];
 
-/** Modes with which everybody may write. */
+/** World-writable modes. */
 export const openModes = [0o777, 0o776, 0o767, 0o666];
 
 export const model = defineModel({

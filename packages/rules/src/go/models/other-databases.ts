@@ -1,4 +1,4 @@
-/** Query builders, as far as they take SQL as text: what stands in objects such as `Eq{"id": id}` is bound. */
+/** Query builders, as far as they take SQL strings; values in objects such as `Eq{"id": id}` are bound. */
 
 import { defineModel, propagator, sink, wholeSink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** What Go's templates put out. */
+/** Output of Go templates. */
 
 import { defineModel, operation } from '@assay/engine/rule';
 import { templateRows } from '../../rows/template-rows.ts';

@@ -1,4 +1,4 @@
-/** MQTT: messages that other programs send. */
+/** MQTT: messages from other programs. */
 
 import { byBroker, defineModel, source } from '@assay/engine/rule';
 

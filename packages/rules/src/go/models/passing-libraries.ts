@@ -1,4 +1,7 @@
-/** Libraries of Go whose annotations, middleware and base classes refuse no request for who sends it: what logs, compresses, recovers or counts. */
+/**
+ * Go libraries whose annotations, middleware and base classes do not restrict access: logging, compression, recovery,
+ * metrics.
+ */
 
 import { defineModel, routing } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Code that is loaded at run time. */
+/** Code loaded at run time. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

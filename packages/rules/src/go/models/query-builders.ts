@@ -1,4 +1,4 @@
-/** Bun, go-pg and Beego's mapper, as far as they take SQL as text, and the records that they fill. */
+/** Bun, go-pg and Beego's ORM, as far as they take SQL strings, and the records they fill. */
 
 import { defineModel, neutral, operation, sink } from '@assay/engine/rule';
 import { storedRows } from '../../rows/stored-rows.ts';
@@ -19,7 +19,7 @@ const texts = [
 const others = ['Column', 'Order', 'Group', 'Limit', 'Offset', 'Relation', 'Table'];
 const types = ['SelectQuery', 'UpdateQuery', 'DeleteQuery', 'Query'];
 const databases = ['DB', 'Tx', 'IDB', 'DBI'];
-/** What fills the record that a query is made for, and those that it is given. */
+/** Methods that fill the record of a query, and those passed as arguments. */
 const filling = ['Scan', 'Select', 'First', 'Last', 'SelectAndCount', 'ScanAndCount'];
 
 export const model = defineModel({

@@ -1,4 +1,4 @@
-/** RabbitMQ: messages that other programs send. */
+/** RabbitMQ: messages from other programs. */
 
 import { byBroker, defineModel, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Redis: scripts are code. */
+/** Redis: server-side scripts, which are code. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

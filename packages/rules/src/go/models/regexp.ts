@@ -1,4 +1,4 @@
-/** Patterns. They match in linear time, so that no pattern and no text makes them slow. */
+/** Regular expressions. They match in linear time, so that no pattern or input makes them slow. */
 
 import { defineModel, neutral, operation, propagator, sanitizer } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** resty: requests, and the host that all of a client go to. */
+/** resty: requests, and the base URL of a client. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

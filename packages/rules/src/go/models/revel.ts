@@ -1,4 +1,4 @@
-/** Revel: actions are methods of structs that embed its controller, whose parameters the request gives. */
+/** Revel: actions are methods of structs that embed its controller, with parameters from the request. */
 
 import { defineModel, objectSource, sink, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Traces of the stack. */
+/** Stack traces. */
 
 import { defineModel, source } from '@assay/engine/rule';
 

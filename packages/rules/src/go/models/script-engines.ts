@@ -1,4 +1,4 @@
-/** Interpreters of scripts. */
+/** Script interpreters. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

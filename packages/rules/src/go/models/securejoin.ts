@@ -1,4 +1,4 @@
-/** Joins of paths that stay in their folder. */
+/** Path joins that stay in their folder. */
 
 import { defineModel, sanitizer } from '@assay/engine/rule';
 

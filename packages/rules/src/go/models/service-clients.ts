@@ -1,4 +1,4 @@
-/** Clients of services whose host a setting names: language models, searches, stores. */
+/** Clients of services with a configurable host: language models, search, stores. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Words quoted for a POSIX shell. */
+/** Quoting words for a POSIX shell. */
 
 import { defineModel, sanitizer } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Words joined to a command line, each quoted for a POSIX shell. */
+/** Joining words to a command line, each quoted for a POSIX shell. */
 
 import { defineModel, sanitizer } from '@assay/engine/rule';
 

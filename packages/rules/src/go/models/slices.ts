@@ -1,4 +1,4 @@
-/** Lists and maps. */
+/** Slices and maps. */
 
 import { defineModel, neutral, operation, propagator } from '@assay/engine/rule';
 

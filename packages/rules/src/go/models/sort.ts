@@ -1,4 +1,4 @@
-/** Sorting, which changes a list in place. */
+/** Sorting, which changes a slice in place. */
 
 import { defineModel, neutral } from '@assay/engine/rule';
 

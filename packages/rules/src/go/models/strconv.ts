@@ -1,4 +1,4 @@
-/** Numbers and texts. */
+/** Conversions between numbers and strings. */
 
 import { defineModel, neutral, propagator } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Texts and bytes. What is not listed gives a text that is made of its arguments. */
+/** Strings and bytes. Functions not listed return a string derived from their arguments. */
 
 import { defineModel, guard, neutral, operation, propagator } from '@assay/engine/rule';
 

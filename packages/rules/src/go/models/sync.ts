@@ -1,4 +1,4 @@
-/** Work that is shared by goroutines. */
+/** Synchronization between goroutines. */
 
 import { defineModel, neutral, operation } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Calls of the system. */
+/** System calls. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Templates that print values as they are. */
+/** Templates that print values unescaped. */
 
 import { defineModel, operation, propagator, sanitizer, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Times: what is read of a text holds none of it. */
+/** Times: a parsed time keeps nothing of the input string. */
 
 import { defineModel, neutral } from '@assay/engine/rule';
 

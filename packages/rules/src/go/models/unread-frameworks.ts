@@ -1,4 +1,4 @@
-/** Frameworks of servers in Go whose routes no row tells. */
+/** Go server frameworks whose routes are not modeled. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 

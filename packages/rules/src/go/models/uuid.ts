@@ -1,4 +1,4 @@
-/** Identifiers that a text is read as: nothing else of it is left. */
+/** UUIDs: a parsed identifier keeps nothing else of the input string. */
 
 import { defineModel, neutral } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Messages that clients send over a connection that stays open. */
+/** Messages from clients over a persistent connection. */
 
 import { defineModel, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** xorm's builder: conditions made of columns and values, which are bound, and texts of a statement. */
+/** xorm's builder: conditions of columns and bound values, and statement fragments. */
 
 import { defineModel, neutral, sink } from '@assay/engine/rule';
 
@@ -7,7 +7,7 @@ const dialects = ['Dialect', 'MsSQL', 'MySQL', 'Oracle', 'Postgres', 'SQLite'];
 const statements = ['Delete', 'Insert', 'Select', 'Update'];
 /** Methods that take conditions. */
 const asking = ['And', 'Or', 'Where'];
-/** Methods that take text of the statement first. */
+/** Methods whose first argument is a statement fragment. */
 const texts = ['From', 'GroupBy', 'Having', 'Into', 'OrderBy', 'Select'];
 
 export const model = defineModel({

@@ -48,14 +48,14 @@ export const model = defineModel({
     Session: types.flatMap((type) => fluent.map((name) => `${type}.${name}()`)),
   },
   rows: types.flatMap((type) => [
-    // A condition that is built of columns and values binds the values.
+    // A condition built from columns and values binds the values.
     ...texts.map((name) => wholeSink('sql-query', `${type}.${name}(0)`)),
     sink('sql-query', `${type}.Join(2)`),
     operation(`${type}.Get`, 'fill-record'),
     operation(`${type}.Find`, 'fill-record'),
     ...storedRows(`${type}.Get(0)`, `${type}.Find(0)`, `${type}.Query()`, `${type}.QueryString()`),
     sink('record-key', `${type}.ID(0)`),
-    // Behind the condition that names the column.
+    // Arguments after the condition that names the column.
     ...['Where', 'And'].flatMap((name) => [
       sink('record-key', `${type}.${name}(1)`),
       sink('record-key', `${type}.${name}(2)`),

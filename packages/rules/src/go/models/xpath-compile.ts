@@ -1,4 +1,4 @@
-/** XPath that is compiled. */
+/** Compiled XPath. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

@@ -4,7 +4,7 @@ import { functionAround } from '../../quality/read.ts';
 import { go } from '../../quality/shape.ts';
 import { usesOf, writeAt } from '../../quality/writes.ts';
 
-/** `var m map[string]int; m["a"] = 1`. */
+/** Reports `var m map[string]int; m["a"] = 1`. */
 export const rule = defineQualityRule('go', 'nil-map-write', {
   nodes: ['var_spec'],
   check,

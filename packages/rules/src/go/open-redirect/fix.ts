@@ -1,4 +1,4 @@
-/** Refuses addresses that lead to another site. */
+/** Fix that rejects URLs of other sites. */
 
 import {
   argumentList,
@@ -37,7 +37,7 @@ export const fix = defineExactFix({
   },
 });
 
-/** The address: the third argument of `http.Redirect`, the last of a context's `Redirect`, the value of `Location`. */
+/** The URL: the third argument of `http.Redirect`, the last of a context's `Redirect`, or the value of `Location`. */
 function targetOf({ tree, node }: FixSite): number {
   const call = callPassing(tree, node, (at) => /\.(?:Redirect|Set|Add)$/.test(calleeText(tree, at)));
   if (call < 0) return -1;
@@ -50,7 +50,7 @@ function targetOf({ tree, node }: FixSite): number {
   return insideParentheses(tree, (callee === 'http.Redirect' ? args[2] : args.at(-1)) ?? -1);
 }
 
-/** For the address, where the function has no name for it. */
+/** Names for a new variable holding the URL. */
 const names = ['target', 'redirectTarget', 'address'];
 
 function propose(site: FixSite): FixProposal | undefined {
@@ -64,13 +64,13 @@ function propose(site: FixSite): FixProposal | undefined {
   const isNamed = tree.type(target) === 'identifier';
   const name = isNamed ? tree.textOf(target) : names.find((free) => !isBound(tree, free));
   if (refusal === undefined || strings === undefined || name === undefined) return undefined;
-  // Of `if http.Redirect(...)` and the like the value would be asked for twice.
+  // In `if http.Redirect(...)` and the like, the value would be evaluated twice.
   if (!isNamed && tree.type(statement) !== 'expression_statement') return undefined;
   const start = tree.start(statement);
   const indent = indentationAt(tree.text, start);
   const lineEnd = tree.text.includes('\r\n') ? '\r\n' : '\n';
   const begins = (text: string) => `${strings.expression}.HasPrefix(${name}, "${text}")`;
-  // Browsers take tabs and ends of lines out of an address: `/<tab>/example.org` is another site.
+  // Browsers strip tabs and line breaks from URLs: `/<tab>/example.org` leads to another site.
   const isCut = String.raw`${strings.expression}.ContainsAny(${name}, "\t\r\n")`;
   const lines = [
     ...(isNamed ? [] : [`${name} := ${tree.textOf(target)}`]),

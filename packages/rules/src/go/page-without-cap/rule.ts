@@ -1,6 +1,6 @@
 import { pageWithoutCap } from '../../families/page-without-cap.ts';
 
-/** Pages whose size is the request's (CWE-770). */
+/** Reports page sizes taken from the request without a limit (CWE-770). */
 export const rule = pageWithoutCap({
   id: 'go/page-without-cap',
   remedy: 'Compare the size with a largest one before it reaches the query.',

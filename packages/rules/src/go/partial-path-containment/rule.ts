@@ -2,7 +2,7 @@ import type { SyntaxContext } from '@assay/engine/rule';
 import { partialPathContainment, reportPartialTest } from '../../families/partial-path-containment.ts';
 import { argumentsIn } from '../../quality/read.ts';
 
-/** Paths compared as texts without the separator behind the folder (CWE-22). */
+/** Reports path prefix checks without a separator after the folder (CWE-22). */
 export const rule = partialPathContainment({
   id: 'go/partial-path-containment',
   remedy:
@@ -11,7 +11,7 @@ export const rule = partialPathContainment({
   check,
 });
 
-/** They give a path that does not end with a separator, but for the root. */
+/** Functions that return a path without a trailing separator, except for the root. */
 const cleaned = /^filepath\.(?:Clean|Abs|Join|EvalSymlinks)$/;
 
 function check(node: number, context: SyntaxContext): void {
@@ -33,7 +33,7 @@ function isCleaned(node: number, context: SyntaxContext): boolean {
   return cleaned.test(tree.textOf(tree.child(value, 'function')));
 }
 
-/** True for a folder that is written without a separator at its end, where the path was joined to the same one. */
+/** True for a folder literal without a trailing separator, if the path was joined to the same folder. */
 function isJoinedTo(tested: number, folder: number, context: SyntaxContext): boolean {
   const { tree } = context;
   const call = valueOf(tested, context);
@@ -46,14 +46,14 @@ function isJoinedTo(tested: number, folder: number, context: SyntaxContext): boo
   return written === joined && /^"\/.*[^/]"$/.test(written ?? '');
 }
 
-/** A member, or a variable whose value is not written beside it. */
+/** True for a member, or a variable without a visible value. */
 function isOpen(node: number, context: SyntaxContext): boolean {
   const { tree } = context;
   if (tree.type(node) === 'selector_expression') return true;
   return tree.type(node) === 'identifier' && !isWritten(node, context) && valueOf(node, context) < 0;
 }
 
-/** A variable that is assigned to behind its declaration: it may have got its separator there. */
+/** True for a variable assigned after its declaration, where it may have got its separator. */
 function isWritten(node: number, { tree, facts }: SyntaxContext): boolean {
   if (tree.type(node) !== 'identifier') return false;
   const { references = [] } = facts.scopes.bindingOf(node) ?? {};
@@ -63,7 +63,7 @@ function isWritten(node: number, { tree, facts }: SyntaxContext): boolean {
   });
 }
 
-/** What a variable is declared with, of several results the first; -1 where that is not written. */
+/** Initializer of a variable, or the first of several results; -1 if there is none. */
 function valueOf(node: number, context: SyntaxContext): number {
   const { tree, facts } = context;
   if (node < 0 || tree.type(node) !== 'identifier') return node;

@@ -1,4 +1,4 @@
-/** Refuses a name that leads out of the folder that it is joined to. */
+/** Fix that rejects a name that leaves the folder it is joined to. */
 
 import {
   argumentList,
@@ -36,7 +36,7 @@ export const fix = defineExactFix({
   },
 });
 
-/** Version of Go that has `filepath.IsLocal`. */
+/** Go version that has `filepath.IsLocal`. */
 const sinceIsLocal = 1020;
 
 function propose(site: FixSite): FixProposal | undefined {
@@ -76,7 +76,7 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** The last part of what is joined to a folder, where it is a text of the request; -1 for none. */
+/** The last joined path component if it is a string from the request; -1 if there is none. */
 function joinedName(site: FixSite): number {
   const { tree } = site;
   const call = callPassing(tree, site.node, () => true);
@@ -94,7 +94,7 @@ function joinedName(site: FixSite): number {
   return -1;
 }
 
-/** It runs only where what stands before it holds, or in a function that runs later. */
+/** True if the node is evaluated conditionally (short-circuiting `&&` or `||`) or inside a closure that runs later. */
 function isSkipped(tree: SyntaxTree, node: number, statement: number): boolean {
   for (let at = tree.parent(node); at !== statement && at > 0; at = tree.parent(at)) {
     const isChoice = tree.type(at) === 'binary_expression' && /&&|\|\|/.test(tree.textOf(at));
@@ -103,13 +103,16 @@ function isSkipped(tree: SyntaxTree, node: number, statement: number): boolean {
   return /^(?:for|if|switch|select)_statement$/.test(tree.type(statement));
 }
 
-/** A name out of a list that nothing in the file is called; `undefined` when all are taken. */
+/** Returns the first name not used in the file; `undefined` if all are taken. */
 function freeName(tree: SyntaxTree, names: readonly string[]): string | undefined {
   const taken = new Set(nodesOfType(tree, 0, 'identifier').map((node) => tree.textOf(node)));
   return names.find((name) => !taken.has(name));
 }
 
-/** `filepath.Join(folder, name)`, `folder + "/" + name`; a text before the name must end its folder. */
+/**
+ * Parts of `filepath.Join(folder, name)` or `folder + "/" + name`; a string literal before the name must end with a
+ * slash.
+ */
 function partsOf(tree: SyntaxTree, node: number): readonly number[] {
   if (node < 0) return [];
   if (tree.type(node) === 'call_expression')

@@ -3,7 +3,7 @@ import { familyRule } from '../../families/flow-families.ts';
 
 export const rule = familyRule('go', 'path-traversal', {
   from: [...remote, 'library-input', 'service-answer'],
-  // Who asks a server for a file mostly chose that server.
+  // A program that requests a file from a server has mostly chosen that server.
   weakFrom: ['service-answer'],
   fromLibraryTo: ['file-path', 'served-path'],
   fromLibraryBehind: ['file-path', 'served-path'],

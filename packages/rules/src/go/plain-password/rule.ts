@@ -1,6 +1,6 @@
 import { plainPassword } from '../../families/plain-password-routes.ts';
 
-/** Passwords that are stored as they were sent (CWE-256). */
+/** Reports passwords stored in clear text (CWE-256). */
 export const rule = plainPassword({
   id: 'go/plain-password',
   remedy:

@@ -1,6 +1,6 @@
 import { recordExposure } from '../../families/record-exposure.ts';
 
-/** Stored records that are answered with all their fields (CWE-200). */
+/** Reports responses that contain a stored record with all its fields (CWE-200). */
 export const rule = recordExposure(
   {
     id: 'go/record-exposure',

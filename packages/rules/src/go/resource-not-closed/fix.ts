@@ -1,4 +1,4 @@
-/** Closes what was opened when the function ends, once it is known to be open. */
+/** Fix that closes a resource at the end of the function, once it is known to be open. */
 
 import { defineExactFix, type FixProposal, type FixSite, type SyntaxTree } from '@assay/engine/rule';
 
@@ -38,7 +38,7 @@ function nextStatement(tree: SyntaxTree, statement: number): number {
   return next;
 }
 
-/** `if err != nil { ... return }`, without another way. */
+/** True for `if err != nil { ... return }` without `else`. */
 function leavesOnFailure(tree: SyntaxTree, test: number, failure: string): boolean {
   if (tree.type(test) !== 'if_statement' || tree.child(test, 'alternative') >= 0) return false;
   if (tree.child(test, 'initializer') >= 0) return false;
@@ -50,7 +50,7 @@ function leavesOnFailure(tree: SyntaxTree, test: number, failure: string): boole
   return last >= 0 && (tree.type(last) === 'return_statement' || tree.textOf(last).startsWith('panic('));
 }
 
-/** What a loop opens would stay open until the function ends. */
+/** A resource opened in a loop would stay open until the function ends. */
 function isRepeated(tree: SyntaxTree, statement: number): boolean {
   const around = tree.ancestor(
     statement,
@@ -59,6 +59,6 @@ function isRepeated(tree: SyntaxTree, statement: number): boolean {
     'method_declaration',
     'func_literal',
   );
-  // What jumps back is a loop as well.
+  // A backward jump is a loop as well.
   return around < 0 || tree.type(around) === 'for_statement' || /\bgoto\b/.test(tree.textOf(around));
 }

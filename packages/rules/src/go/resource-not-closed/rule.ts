@@ -1,7 +1,7 @@
 import { resourceNotClosed } from '../../quality/resources.ts';
 import { go } from '../../quality/shape.ts';
 
-/** Files, answers of servers and rows of databases. */
+/** Reports files, server responses and database rows that are not closed. */
 export const rule = resourceNotClosed(go, [
   { opens: /^os\.(?:Open|Create|OpenFile|CreateTemp)\(/, closes: /^\.Close\b/ },
   {

@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `a = a`. */
+/** Reports `a = a`. */
 export const rule = defineQualityRule('go', 'self-assignment', {
   nodes: ['assignment_statement'],
   check,
@@ -20,7 +20,7 @@ function check(node: number, context: SyntaxContext): void {
   }
 }
 
-/** A name, or fields read one from the other: no call and no index. */
+/** True for a name or field chain without calls and indexes. */
 function isPath(node: number, { tree }: SyntaxContext): boolean {
   let at = node;
   while (at >= 0 && tree.type(at) === 'selector_expression') at = tree.child(at, 'operand');

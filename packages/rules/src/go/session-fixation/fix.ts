@@ -1,4 +1,4 @@
-/** Gives the session another identifier where somebody logs in. */
+/** Fix that renews the session identifier at login. */
 
 import {
   argumentList,
@@ -56,7 +56,7 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** `sessions.Put(r.Context(), ...)` of scs; `sess.Set(...)` of a session of Fiber. */
+/** Finds `sessions.Put(r.Context(), ...)` of scs, or `sess.Set(...)` of a Fiber session. */
 function renewalIn({ tree, modules }: FixSite, fn: number): Renewal | undefined {
   const isOf = (library: RegExp) =>
     library.test(tree.text) || [...modules].some((name) => library.test(name));
@@ -84,7 +84,7 @@ function renewalIn({ tree, modules }: FixSite, fn: number): Renewal | undefined 
   return undefined;
 }
 
-/** `sess, err := store.Get(c)` in a function whose result is an error. */
+/** True for `sess, err := store.Get(c)` in a function that returns an error. */
 function isSession(tree: SyntaxTree, fn: number, name: string): boolean {
   const result = tree.child(fn, 'result');
   return (

@@ -1,6 +1,6 @@
 import { sessionFixation } from '../../families/route-families.ts';
 
-/** A log-in that keeps the session of before (CWE-384). */
+/** Reports logins that keep the previous session identifier (CWE-384). */
 export const rule = sessionFixation(
   {
     id: 'go/session-fixation',

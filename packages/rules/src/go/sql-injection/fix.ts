@@ -1,4 +1,4 @@
-/** Puts placeholders into the SQL text and hands the values over behind it. */
+/** Fix that replaces values in the SQL string with placeholders and passes them as arguments after it. */
 
 import {
   argumentList,
@@ -33,17 +33,20 @@ export const fix = defineExactFix({
 
 const methods = /\.(?:Query|QueryRow|Exec)(?<context>Context)?$/;
 
-/** Databases differ in what `"` quotes: a value inside it is left alone. */
+/** Databases differ in the meaning of `"`, so that values inside are left alone. */
 const reading = { values: 'argument', hasDoubleQuotedTexts: false } as const;
 
-/** `database/sql` leaves quoted texts to the database; what stands before it may not. */
+/** `database/sql` leaves quoted strings to the database; layers above it may not. */
 function readingOf({ tree, modules }: FixSite, call: number): SqlReading {
   const method = /\w+$/.exec(calleeText(tree, call))?.[0] ?? '';
   const isHeeded = heedsQuotes(tree.language, [...ownImports(tree), ...modules], method);
   return { ...reading, quotedPlace: isHeeded ? undefined : /[?$:@]/ };
 }
 
-/** How drivers of `database/sql` write placeholders, the last one for numbers: a column without a type tells texts from them. */
+/**
+ * Placeholder syntax of `database/sql` drivers. `CAST(?)` is used for numbers, because an untyped column distinguishes
+ * strings from numbers.
+ */
 type Mark = '?' | '$' | 'CAST(?)';
 
 const placeholders: readonly { readonly modules: RegExp; readonly mark: Mark }[] = [
@@ -77,11 +80,11 @@ function propose(site: FixSite): FixProposal | undefined {
 interface Query {
   readonly text: GoText;
   readonly values: readonly BoundValue[];
-  /** Where the values are handed over. */
+  /** Offset at which the value arguments are inserted. */
   readonly end: number;
 }
 
-/** `undefined` where a value of the text cannot be bound, or is another one by the time the query runs. */
+/** `undefined` if a value of the string cannot be bound, or changes before the query runs. */
 function readQuery(site: FixSite, call: number): Query | undefined {
   const { tree } = site;
   const args = argumentList(tree, call);
@@ -116,7 +119,7 @@ function ownImports(tree: SyntaxTree): readonly string[] {
   );
 }
 
-/** The text itself, or the only value of the variable that only this call uses. */
+/** The string itself, or the only value of a variable used only by this call. */
 function valueOf({ tree, scopes }: FixSite, argument: number): number {
   if (tree.type(argument) !== 'identifier') return argument;
   const binding = scopes.bindingOf(argument);
@@ -131,7 +134,7 @@ function valueOf({ tree, scopes }: FixSite, argument: number): number {
 interface GoText {
   readonly pieces: readonly Piece[];
   readonly edits: readonly TextEdit[];
-  /** Imports that nothing needs behind the edits. */
+  /** Imports that are unused after the edits. */
   readonly imports: readonly TextEdit[];
 }
 
@@ -140,7 +143,7 @@ function readJoined(tree: SyntaxTree, node: number): GoText | undefined {
   return pieces && { pieces, edits: [], imports: [] };
 }
 
-/** `fmt.Sprintf("... %s", value)`: the literal alone stays. */
+/** `fmt.Sprintf("... %s", value)`: only the format literal is kept. */
 function readSprintf(tree: SyntaxTree, node: number): GoText | undefined {
   if (tree.type(node) !== 'call_expression' || calleeText(tree, node) !== 'fmt.Sprintf') return undefined;
   const [format = -1, ...values] = argumentList(tree, node);
@@ -172,7 +175,7 @@ function readSprintf(tree: SyntaxTree, node: number): GoText | undefined {
   return { pieces, edits, imports: removeImport(tree, node) };
 }
 
-/** Go refuses a file with an import that nothing uses. */
+/** Go rejects a file with an unused import. */
 function removeImport(tree: SyntaxTree, call: number): readonly TextEdit[] {
   const uses = nodesOfType(tree, 0, 'selector_expression', 'qualified_type').filter((node) =>
     tree.textOf(node).startsWith('fmt.'),
@@ -192,7 +195,7 @@ function countHoles(pieces: readonly Piece[]): number {
   return pieces.filter(({ kind }) => kind === 'hole').length;
 }
 
-/** No name of the value gets another value before the query runs. */
+/** True if no variable of the value is reassigned before the query runs. */
 function isSteady({ tree, scopes }: FixSite, node: number, from: number, to: number): boolean {
   for (let at = node; at < tree.next(node); at += 1) {
     if (tree.type(at) === 'call_expression') return false;
@@ -215,7 +218,7 @@ interface BoundValue {
   readonly safety: 'S' | 'R';
 }
 
-/** The value with the text around it inside the same quotes; `undefined` for a list, and for a part of the statement. */
+/** The value with the surrounding string inside the same quotes; `undefined` for a list or a statement fragment. */
 function boundValue(site: FixSite, { parts, hole, cut, isQuoted }: SqlHole): BoundValue | undefined {
   const { tree } = site;
   const isDecimal = tree.text.slice(hole.start, hole.end) === '%d';
@@ -224,7 +227,7 @@ function boundValue(site: FixSite, { parts, hole, cut, isQuoted }: SqlHole): Bou
     : kindsOf(site, hole.node, (node) => isRequestText(site, node));
   const form = boundForm(isQuoted, kinds);
   if (form === undefined) return undefined;
-  // What is joined with `+` is a text by the language; what fills a verb may be anything.
+  // Operands of `+` are strings by the language; formatted values may be anything.
   const isText = hole.start === tree.start(hole.node) || form.as !== 'text';
   const value = isText ? tree.textOf(hole.node) : `fmt.Sprint(${tree.textOf(hole.node)})`;
   const text = parts.map((part) => (typeof part === 'string' ? JSON.stringify(part) : value)).join('+');

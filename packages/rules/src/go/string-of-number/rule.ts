@@ -2,7 +2,7 @@ import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn, isIdentifier } from '../../quality/read.ts';
 
-/** `string(count)` of an `int`. */
+/** Reports `string(count)` for an `int`. */
 export const rule = defineQualityRule('go', 'string-of-number', {
   nodes: ['type_conversion_expression', 'call_expression'],
   check,
@@ -18,7 +18,7 @@ function check(node: number, context: SyntaxContext): void {
     report({ node, message: 'This is the character with this number, not its digits.' });
 }
 
-/** A variable that is declared as a number; bytes and runes are characters. */
+/** True for a variable declared as a number; bytes and runes are characters. */
 function isWhole(tree: SyntaxTree, node: number, { facts }: SyntaxContext): boolean {
   if (!isIdentifier(tree, node)) return false;
   const [declaration = -1] = facts.scopes.bindingOf(node)?.declarations ?? [];

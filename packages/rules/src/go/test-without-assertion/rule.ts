@@ -1,7 +1,7 @@
 import { go } from '../../quality/shape.ts';
 import { testWithoutAssertion } from '../../quality/test-without-assertion.ts';
 
-/** `func TestAdd(t *testing.T) { add(1) }`. */
+/** Reports `func TestAdd(t *testing.T) { add(1) }`. */
 export const rule = testWithoutAssertion(go, ['function_declaration'], (node, { tree }) => {
   const isTest =
     /^Test[A-Z_]/.test(tree.textOf(tree.child(node, 'name'))) &&

@@ -3,7 +3,7 @@ import { defineQualityRule } from '../../quality/define.ts';
 import { flatText, holds } from '../../quality/read.ts';
 import { go } from '../../quality/shape.ts';
 
-/** `for { select { case <-time.After(d): } }`. */
+/** Reports `for { select { case <-time.After(d): } }`. */
 export const rule = defineQualityRule('go', 'timer-in-loop', {
   nodes: ['communication_case'],
   check,
@@ -14,7 +14,7 @@ function check(node: number, context: SyntaxContext): void {
   const communication = tree.child(node, 'communication');
   const match = /^<-\s*time\.After\(/.test(flatText(tree, communication));
   const select = tree.parent(node);
-  // As the only case it is a sleep that can be cancelled; with a return behind it, it is the last round.
+  // A single case is a cancellable sleep; with a return after it, it is the last iteration.
   const around = match ? tree.ancestor(select, 'for_statement', ...go.functions) : -1;
   if (around < 0 || tree.type(around) !== 'for_statement') return;
   const others = tree

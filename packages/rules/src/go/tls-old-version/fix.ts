@@ -1,4 +1,4 @@
-/** Refuses the versions of TLS that are broken. */
+/** Fix that rejects broken TLS versions. */
 
 import { defineExactFix, type FixProposal, type FixSite, type SyntaxTree } from '@assay/engine/rule';
 
@@ -17,7 +17,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
   };
 }
 
-/** `VersionTLS10` of `tls.VersionTLS10` in the field or the assignment at the place. */
+/** The `VersionTLS10` of `tls.VersionTLS10` in the field or assignment. */
 function oldVersionsIn(tree: SyntaxTree, node: number): readonly number[] {
   const holder = tree.ancestor(node, 'keyed_element', 'assignment_statement');
   const isHolder = /^(?:keyed_element|assignment_statement)$/.test(tree.type(node));

@@ -1,4 +1,4 @@
-/** Lets TLS check certificates again. */
+/** Fix that re-enables certificate checks in TLS. */
 
 import { defineExactFix, type FixProposal, type FixSite, type SyntaxTree } from '@assay/engine/rule';
 

@@ -2,7 +2,7 @@ import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn } from '../../quality/read.ts';
 
-/** `time.Sleep(5)`. */
+/** Reports `time.Sleep(5)`. */
 export const rule = defineQualityRule('go', 'too-short-sleep', {
   nodes: ['call_expression'],
   check,

@@ -2,7 +2,7 @@ import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { isExplained } from '../../quality/left-on-purpose.ts';
 
-/** Statements behind a jump. */
+/** Reports statements after a jump. */
 export const rule = defineQualityRule('go', 'unreachable-code', {
   nodes: [
     'return_statement',
@@ -24,7 +24,7 @@ function check(node: number, context: SyntaxContext): void {
   for (let next = tree.nextSibling(node); next >= 0; next = tree.nextSibling(next)) {
     const type = tree.type(next);
     if (!tree.isNamed(next) || type === 'comment' || type === 'empty_statement') continue;
-    // A label can be jumped to; what a function must end with by law of the language is no fault.
+    // A label is a jump target; a terminating statement required by the language is not a mistake.
     if (isExplained(tree, node)) return;
     if (type !== 'labeled_statement' && !isDemanded(next, tree) && !isBehindEnding(node, context))
       context.report({ node: next, message: 'This code is never reached.' });
@@ -32,7 +32,7 @@ function check(node: number, context: SyntaxContext): void {
   }
 }
 
-/** True where an earlier statement of the list was told of already. */
+/** True if an earlier statement of the list was already reported. */
 function isBehindEnding(node: number, context: SyntaxContext): boolean {
   const { tree } = context;
   for (const before of tree.namedChildren(tree.parent(node))) {
@@ -53,13 +53,13 @@ function isEnding(node: number, { tree, facts }: SyntaxContext): boolean {
   if (call < 0 || tree.type(call) !== 'call_expression') return false;
   const callee = tree.child(call, 'function');
   if (!endings.test(tree.textOf(callee))) return false;
-  // A variable of the package's name may be anything.
+  // A variable that shadows the package may be anything.
   const owner = tree.child(callee, 'operand');
   const binding = owner < 0 ? undefined : facts.scopes.bindingOf(owner);
   return binding === undefined || binding.kind === 'import';
 }
 
-/** `return` or `panic` behind a call that ends the program: the compiler wants it. */
+/** `return` or `panic` after a call that ends the program, as required by the compiler. */
 function isDemanded(node: number, tree: SyntaxTree): boolean {
   return tree.type(node) === 'return_statement' && tree.nextSibling(node) < 0;
 }

@@ -1,7 +1,7 @@
 import { defineTaintRule } from '@assay/engine/rule';
 import { unverifiedToken } from '../../families/family-metadata.ts';
 
-/** Tokens that are read but not verified (CWE-347). */
+/** Reports tokens that are parsed but not verified (CWE-347). */
 export const rule = defineTaintRule({
   id: 'go/unverified-token',
   ...unverifiedToken,

@@ -1,6 +1,6 @@
 import { uploadWithoutLimit } from '../../families/upload-limits.ts';
 
-/** Files of any size that a server takes in (CWE-770). */
+/** Reports uploads without a size limit (CWE-770). */
 export const rule = uploadWithoutLimit(
   {
     id: 'go/upload-without-limit',

@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 
-/** `go func() { wg.Add(1) ... }()`. */
+/** Reports `go func() { wg.Add(1) ... }()`. */
 export const rule = defineQualityRule('go', 'wait-group-add-in-goroutine', {
   nodes: ['go_statement'],
   check,
