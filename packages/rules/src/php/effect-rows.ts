@@ -1,4 +1,4 @@
-/** What functions of PHP do with what they are given: databases, commands, files, requests, pages, code. */
+/** Rows for the effects of PHP functions: databases, commands, files, requests, pages, code. */
 
 import { type ModelRow, misuse, neutral, propagator, sink, when, wholeSink } from '@assay/engine/rule';
 import { contentTypeRows, dispositionRow } from '../rows/content-types.ts';
@@ -30,7 +30,7 @@ const queries = [
   'db2_exec(1)',
 ];
 
-/** Rows of a result, as whoever stored them has chosen them. */
+/** Functions that fetch rows of a result, which are stored data. */
 const fetching = ['mysql_', 'mysqli_', 'pg_', 'sqlite_', 'mssql_', 'odbc_', 'oci_'].flatMap((prefix) =>
   ['fetch_array', 'fetch_assoc', 'fetch_row', 'fetch_object', 'fetch_all', 'result'].map(
     (name) => `${prefix}${name}`,
@@ -69,7 +69,7 @@ const paths = [
 ].filter((path) => path !== 'fsockopen(0)');
 const probes = ['file_exists(0)', 'is_file(0)', 'is_dir(0)', 'filesize(0)', 'filemtime(0)', 'is_readable(0)'];
 
-/** Functions that call what they are given a name of. */
+/** Functions that call a function by name. */
 const callers = [
   'call_user_func(0)',
   'call_user_func_array(0)',
@@ -95,7 +95,7 @@ export const effectRows: readonly ModelRow[] = [
   sink('code-execution', 'call$dynamic(0)'),
   ...templateRows('$template.'),
   ...['var_dump(*)', 'printf(*)', 'vprintf(*)'].map((path) => sink('html-text', path)),
-  // With a true second argument they give the text instead.
+  // With a true second argument they return the string instead.
   ...['print_r', 'var_export'].map((name) => propagator(`${name}(0)`, `${name}()`)),
   ...['print_r', 'var_export'].map((name) =>
     sink(
@@ -108,7 +108,7 @@ export const effectRows: readonly ModelRow[] = [
   ...fetching.map((name) => neutral(name)),
   ...storedRows(...fetching.map((name) => `${name}()`)),
   ...commands.map((name) => sink('shell-command', `${name}(0)`)),
-  // A list is a program and its arguments, which no shell reads, but for one that is started with a script.
+  // An array is a program and its arguments without a shell, unless the program is a shell started with a script.
   wholeSink('shell-command', 'proc_open(0)'),
   sink('shell-command', 'proc_open(0).0'),
   sink(
@@ -171,7 +171,7 @@ export const effectRows: readonly ModelRow[] = [
   ...['setcookie', 'setrawcookie'].flatMap((name) => cookieRows(name)),
 ];
 
-/** A cookie whose options are arguments, or one array; one without a value is taken away. */
+/** Rows for a cookie whose options are arguments or one array; a cookie without a value is deleted. */
 function cookieRows(name: string): readonly ModelRow[] {
   const isSet = when(`${name}(1)`, { not: { anyOf: [{ equals: '' }, { absent: true }] } });
   const isByPlace = ['secure', 'httponly'].map((option) => when(`${name}(2).${option}`, { absent: true }));

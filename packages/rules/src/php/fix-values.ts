@@ -1,4 +1,4 @@
-/** What fixes ask about values of PHP: where they come from, what class an object is of, and the statements around them. */
+/** Facts about PHP values that fixes need: origins, classes of objects, and enclosing statements. */
 
 import {
   calleeText,
@@ -14,7 +14,7 @@ import {
 
 const sent = /^\$_(?:GET|POST|REQUEST|COOKIE)\s*\[/;
 
-/** True for a member of what a request sends, as it is. */
+/** True for an unmodified value from the request. */
 export function isRequestText({ tree }: ParsedSource, node: number): boolean {
   const type = tree.type(node);
   if (type === 'subscript_expression') return sent.test(tree.textOf(node));
@@ -23,16 +23,16 @@ export function isRequestText({ tree }: ParsedSource, node: number): boolean {
 
 export interface HeldText {
   readonly pieces: readonly Piece[];
-  /** Of the literals, or of the expression that joins them. */
+  /** The literals, or the expression that concatenates them. */
   readonly node: number;
-  /** The text is in a variable, and was made before the call. */
+  /** True if the string is in a variable and was built before the call. */
   readonly isEarlier: boolean;
 }
 
 /**
- * The pieces of a text that a call is given, read through a variable that is set once and read by nothing else but what shows it.
+ * Pieces of a string argument, resolved through a variable that is set once and otherwise only printed.
  *
- * @returns `undefined` where another use would miss what a fix takes out, or where the text is not read
+ * @returns `undefined` if another use would lack what a fix removes, or if the string cannot be read
  */
 export function readHeldText(source: ParsedSource, argument: number, call: number): HeldText | undefined {
   const { tree } = source;
@@ -62,7 +62,7 @@ export function usesOf({ scopes }: ParsedSource, name: number): readonly number[
   return [...new Set([...(binding?.declarations ?? []), ...(binding?.references ?? [])])];
 }
 
-/** The assignment that sets a name, `undefined` for another use of it. */
+/** The assignment that sets a name; `undefined` for another use of it. */
 export function assignmentTo(tree: SyntaxTree, use: number): number | undefined {
   const parent = tree.parent(use);
   const isTarget = tree.type(parent) === 'assignment_expression' && tree.child(parent, 'left') === use;
@@ -79,7 +79,10 @@ function isShown(tree: SyntaxTree, use: number): boolean {
   return false;
 }
 
-/** No variable of the text is set between its making and its use, and no call in it would give something else there. */
+/**
+ * True if no variable of the string is assigned between building and using it, and no call in it would return another
+ * value.
+ */
 function areSteady(
   source: ParsedSource,
   pieces: readonly Piece[],
@@ -104,7 +107,7 @@ function isRead(tree: SyntaxTree, use: number): boolean {
 }
 
 /**
- * True where the file says that an object is of a class: the type of a parameter or a property, or `new`.
+ * True if the file shows the class of an object: by the type of a parameter or property, or by `new`.
  *
  * @param object  `$db`, `$this->db`
  * @param classes  without namespace
@@ -132,14 +135,14 @@ export function isOfClass(tree: SyntaxTree, object: number, classes: RegExp): bo
     const value = insideParentheses(tree, tree.child(node, 'right'));
     types.push(/^new\s+(\\?[\w\\]+)/.exec(tree.textOf(value))?.[1] ?? calleeText(tree, value));
   }
-  // A property that is set by a parameter is of the type of that.
+  // A property set from a parameter has its type.
   const known = types.filter((type) => type !== '');
   return known.length > 0 && known.every((type) => classes.test(type.replace(/^\??\\?/, '')));
 }
 
 /**
- * The statement that first does what a call does, so that others can stand before it: its value may be assigned, returned, or be the
- * first argument of a function. -1 where it may not run, or runs again.
+ * The statement that evaluates a call first, so that others can be inserted before it: its value may be assigned,
+ * returned, or be the first argument of a function. -1 if the call is conditional or repeated.
  */
 export function statementBefore(tree: SyntaxTree, call: number): number {
   for (let at = call; at > 0; ) {
@@ -169,13 +172,13 @@ function leads(tree: SyntaxTree, at: number, parent: number, type: string): bool
   }
 }
 
-/** From the end of a line to where the next statement begins, beside another one. */
+/** Line break and indentation before an adjacent statement. */
 export function nextLine(tree: SyntaxTree, statement: number): string {
   const lineEnd = tree.text.includes('\r\n') ? '\r\n' : '\n';
   return `${lineEnd}${indentationAt(tree.text, tree.start(statement))}`;
 }
 
-/** The function around a node, or the file. */
+/** The enclosing function, or the file. */
 export function functionAround(tree: SyntaxTree, node: number): number {
   return Math.max(
     0,
@@ -183,21 +186,21 @@ export function functionAround(tree: SyntaxTree, node: number): number {
   );
 }
 
-/** The first of the names that no variable of the function around a node has; `undefined` when all are taken. */
+/** The first name not used by a variable of the enclosing function; `undefined` if all are taken. */
 export function freeVariable(tree: SyntaxTree, node: number, names: readonly string[]): string | undefined {
   const scope = functionAround(tree, node);
   const taken = new Set(nodesOfType(tree, scope, 'variable_name').map((name) => tree.textOf(name)));
   return names.find((name) => !taken.has(name));
 }
 
-/** A text as PHP writes it between single quotes. */
+/** A string as a PHP literal in single quotes. */
 export function quotePhp(text: string): string {
   return /[\n\r\t]/.test(text)
     ? JSON.stringify(text).replaceAll('$', '\\$')
     : `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** An expression as it stands outside of a text: `$_GET[x]` within quotes has a key without them. */
+/** An expression as written outside a string: `$_GET[x]` inside quotes has an unquoted key. */
 export function asExpression(tree: SyntaxTree, node: number): string {
   const text = tree.textOf(node);
   const isInText =

@@ -1,4 +1,4 @@
-/** Laravel: static methods of `Route` that register routes, and groups of them. */
+/** Laravel: static methods of `Route` that register routes and groups. */
 
 import { type ModelRow, ofPath, routing, source } from '@assay/engine/rule';
 
@@ -20,7 +20,7 @@ const groups = [
 ];
 const forms = { create: 'GET /create', edit: 'GET /{id}/edit' };
 
-/** Methods on what routes are registered with: `Route`, and what groups begin with. */
+/** Rows for methods of route registrars: `Route`, and the beginnings of groups. */
 function registering(owner: string, isFirst: boolean): readonly ModelRow[] {
   const common = isFirst ? ({ byFunction: true, isRoot: true } as const) : {};
   return [
@@ -67,7 +67,7 @@ function registering(owner: string, isFirst: boolean): readonly ModelRow[] {
   ];
 }
 
-/** Methods that register routes, and those on their results that give the same. */
+/** Methods that register routes, and those on their results that return the same. */
 const registers = [...verbs, 'any', 'match', 'view', 'redirect', 'resource', 'apiResource', 'resources'];
 const ofRoutes = [
   'name',

@@ -1,4 +1,4 @@
-/** Laravel: what requests bring, by whichever name they are reached, and what its helpers do. */
+/** Laravel: request data, by every name under which it is accessible, and helper functions. */
 
 import {
   bySender,
@@ -25,11 +25,11 @@ const addresses = [
   'decodedPath',
   'fullUrlWithQuery',
 ];
-/** What they give is a number, a truth, a time, or no data of the request's. */
+/** Methods that return a number, boolean or time, or no request data. */
 const pure =
   'integer float boolean date enum has hasAny filled missing user ip method isMethod ajax expectsJson wantsJson session isJson is routeIs secure hasFile getMethod';
 
-/** Rows of a request: `owner` is what it is reached by, as `Request`, `request()` or a facade. */
+/** Rows for a request; `owner` is how it is accessed: `Request`, `request()` or a facade. */
 export function laravelRequestRows(owner: string): readonly ModelRow[] {
   return [
     ...parts.map((name) => source('remote-input', `${owner}.${name}()`, "the request's parameters")),
@@ -49,7 +49,7 @@ export function laravelRequestRows(owner: string): readonly ModelRow[] {
   ];
 }
 
-/** Helpers that are functions of their own. */
+/** Rows for global helper functions. */
 export const laravelHelperRows: readonly ModelRow[] = [
   ...laravelRequestRows('request()'),
   source('remote-input', 'request()', "the request's parameters"),
@@ -82,7 +82,7 @@ const statements = [
   'affectingStatement',
 ];
 
-/** Classes that stand for what the program was given. */
+/** Rows for facades of the application's services. */
 export const laravelFacadeRows: readonly ModelRow[] = [
   ...['Request', 'Input'].flatMap((name) => laravelRequestRows(name)),
   ...statements.map((name) => sink('sql-query', `DB.${name}(0)`)),

@@ -1,4 +1,4 @@
-/** Classes of PHP itself: PDO, mysqli, XML, and files. */
+/** Rows for PHP's own classes: PDO, mysqli, XML, and files. */
 
 import { type ModelRow, neutral, sanitizer, sink, when } from '@assay/engine/rule';
 import { storedRows } from '../rows/stored-rows.ts';

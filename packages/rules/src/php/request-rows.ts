@@ -1,11 +1,11 @@
-/** What a request brings, what the session holds, and what other programs answer. */
+/** Rows for data from requests, the session, and other programs. */
 
 import { bySender, fromRoot, type ModelRow, objectSource, ofPath, oneLine, source } from '@assay/engine/rule';
 
 const headers = ['HTTP_*', 'CONTENT_TYPE'];
 const paths = ['REQUEST_URI', 'PHP_SELF', 'PATH_INFO', 'ORIG_PATH_INFO', 'PATH_TRANSLATED', 'DOCUMENT_URI'];
 
-/** Functions that give what a program writes that they have started. */
+/** Functions that return the output of a program they started. */
 const answering = [
   'shell_exec()',
   'system()',
@@ -15,7 +15,7 @@ const answering = [
   'popen()',
   'proc_open$2()',
 ];
-/** Functions that read what was opened, or a file as a whole. */
+/** Functions that read an opened file, or a whole file. */
 const reading = [
   'fgets()',
   'fread()',

@@ -1,4 +1,4 @@
-/** Functions on texts, numbers and arrays: what is safe behind them, and what carries nothing. */
+/** Rows for functions on strings, numbers and arrays: sanitizers, and functions that carry no taint. */
 
 import {
   assertion,
@@ -15,7 +15,7 @@ import {
 import { encoded, encodedName } from '../rows/encoded-text.ts';
 import { nameGuards } from '../rows/name-guards.ts';
 
-/** What they give is a number, a truth or a time. */
+/** Functions that return a number, boolean or time. */
 const pure = [
   'abs array_product array_sum ceil checkdate count crc32 date empty filemtime filesize floor func_num_args',
   'hrtime is_a is_array is_bool is_callable is_dir is_file is_float is_int is_null is_numeric is_object is_resource',
@@ -28,11 +28,11 @@ const pure = [
   .join(' ')
   .split(' ');
 
-/** Digests and encodings whose signs are letters and digits. */
+/** Digests and encodings with an alphabet of letters and digits. */
 const digests =
   'md5 sha1 hash md5_file sha1_file bin2hex dechex hash_hmac password_hash crypt spl_object_hash'.split(' ');
 
-/** Numbers, whatever they are made of. */
+/** Functions that return a number, whatever the input. */
 const numbers =
   'intval floatval doubleval filter_var$257 filter_var$258 filter_var$259 filter_var$519 filter_var$520'.split(
     ' ',
@@ -49,11 +49,12 @@ export const textRows: readonly ModelRow[] = [
     'filter_var$515',
     'filter_var$522',
     'filter_var$513',
-    // Letters, digits and signs of addresses alone: none of markup. The check of an address alone lets `"<b>"@x` through.
+    // Keeps only letters, digits and characters of email addresses, none of which is markup. Validating an email
+    // address, in contrast, accepts `"<b>"@x`.
     'filter_var$517',
   ].map((name) => sanitizer('html-escape', `${name}(0)`)),
   sanitizer('tag-removal', 'strip_tags(0)'),
-  // Quotes are written as entities: no text ends by them.
+  // Quotes become entities, which cannot end a string.
   ...['filter_var$515', 'filter_var$522', 'htmlspecialchars', 'htmlentities'].map((name) =>
     sanitizer('quote-escape', `${name}(0)`),
   ),

@@ -1,4 +1,4 @@
-/** WordPress: what answers requests, by hooks of a name and by calls, and what asks who sends them. */
+/** WordPress: request handlers, registered by named hooks and by calls, and access checks. */
 
 import {
   constant,
@@ -19,7 +19,7 @@ import {
 const common = { byFunction: true, isRoot: true } as const;
 const page = '/wp-admin/admin.php?page=';
 
-/** Actions that requests name; those that begin with `nopriv` are for who is not logged in. */
+/** Actions named in requests; those beginning with `nopriv` are for anonymous users. */
 const actions: readonly RouteBeginning[] = [
   ['wp_ajax_', '/wp-admin/admin-ajax.php?action='] as const,
   ['admin_post_', '/wp-admin/admin-post.php?action='] as const,
@@ -28,7 +28,10 @@ const actions: readonly RouteBeginning[] = [
   { text, path, asks: ['authentication' as const] },
 ]);
 
-/** Pages of the administration by the places of their name and function: who may not what is named there does not get them. */
+/**
+ * Administration pages, with the positions of their name and function; users without the named capability cannot open
+ * them.
+ */
 const pages: readonly (readonly [name: string, route: number, handler: number])[] = [
   ['add_menu_page', 3, 4],
   ['add_submenu_page', 4, 5],
@@ -96,7 +99,7 @@ export const wordpressRouteRows: readonly ModelRow[] = [
   ...['get_method', 'get_route', 'get_attributes', 'get_default_params', 'has_param'].map((name) =>
     neutral(`WP_REST_Request.${name}`),
   ),
-  // Whoever may write a page chooses the attributes; what the function gives stands in the page.
+  // Attributes are chosen by page authors, and the result of the function is inserted into the page.
   objectSource('stored-data', 'add_shortcode(1)@0', 'the attributes of a shortcode'),
   sink('html-text', 'add_shortcode(1)^'),
   propagator('shortcode_atts(1)', 'shortcode_atts()'),

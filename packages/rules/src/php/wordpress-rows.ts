@@ -1,4 +1,4 @@
-/** WordPress: what its functions escape, query, send and answer. */
+/** WordPress: functions that escape, query, send and respond. */
 
 import { type ModelRow, neutral, operation, propagator, sanitizer, sink, source } from '@assay/engine/rule';
 import { storedRows } from '../rows/stored-rows.ts';
@@ -19,7 +19,7 @@ const escaping = [
   'sanitize_email',
   'sanitize_user',
 ];
-/** Letters, digits and dashes alone are left. */
+/** Functions that keep only letters, digits and dashes. */
 const words = ['sanitize_key', 'sanitize_html_class', 'sanitize_title'];
 const wordKinds = ['sql-escape', 'shell-escape', 'path-containment', 'code-escape', 'url-encode'] as const;
 

@@ -1,4 +1,4 @@
-/** Quotes each value for the shell, where it is one argument of a fixed program. */
+/** Fix that quotes each value for the shell, if it is one argument of a fixed program. */
 
 import {
   argumentList,
@@ -57,7 +57,9 @@ function propose(site: FixSite): FixProposal | undefined {
 
 const redirection = /\d?>{1,2}\s*(?:&\d|[\w./-]+)/g;
 
-/** The commands of a line that `|`, `;`, `&` and line ends part, without where their output goes: a shell still reads it. */
+/**
+ * Commands of a line separated by `|`, `;`, `&` and line breaks, without redirections, which the shell still parses.
+ */
 function commandsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   const commands: Piece[][] = [[]];
   let quote = '';
@@ -83,7 +85,7 @@ function commandsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   return commands;
 }
 
-/** `-- ` where no value may be read as an option, before the first one. */
+/** Returns `-- ` before the first value that must not be read as an option; otherwise the empty string. */
 function dashFor(words: readonly Word[], hole: Piece, isWindows: boolean): string {
   const [[program] = [], ...others] = words;
   const index = typeof program === 'string' ? doubleDashIndex(program, others, isWindows) : -1;
@@ -95,7 +97,10 @@ function isSame(hole: WordHole, piece: Piece): boolean {
   return hole.start === piece.start;
 }
 
-/** The value outside of the text, and of the quotes that the command has around it; `undefined` for a text with more than it in quotes. */
+/**
+ * The value outside the string, and outside the command's quotes around it; `undefined` if the quotes contain more than
+ * the value.
+ */
 function quoted(
   { tree }: FixSite,
   pieces: readonly Piece[],
@@ -120,7 +125,7 @@ function quoted(
   return [...dashes, { start: piece.start, end: piece.end, replace: value }];
 }
 
-/** `"a $b c"`: the text ends before the value and begins anew behind it, where anything is left of it. */
+/** `"a $b c"`: ends the string before the value and reopens it afterwards, if anything follows. */
 function outOfText(
   { delimiter }: TextPiece,
   { end: hole }: Piece,
@@ -142,7 +147,7 @@ function outOfText(
   };
 }
 
-/** `'a "' . $b . '"'`: the signs of the command on both sides go. */
+/** `'a "' . $b . '"'`: removes the command's quotes on both sides. */
 function betweenQuotes(start: number, { start: next, end, delimiter }: TextPiece, value: string) {
   const rest = next + 1;
   return rest === end

@@ -1,4 +1,4 @@
-/** Escapes what a page shows of the request. */
+/** Fix that escapes request data in page output. */
 
 import {
   defineExactFix,
@@ -26,13 +26,13 @@ function propose(site: FixSite): FixProposal | undefined {
   if (values.length === 0) return undefined;
   return {
     edits: values.flatMap((node) => escaped(tree, node)),
-    // Of a page in another encoding than UTF-8 it may make an empty text.
+    // On a page in an encoding other than UTF-8, the result may be an empty string.
     safety: 'R',
     explanation: 'What the request says is shown as text, and no markup in it is read.',
   };
 }
 
-/** In a text in quotes no function is called: the text ends before the value and begins anew behind it. */
+/** A quoted string cannot contain a call: it ends before the value and is reopened afterwards. */
 function escaped(tree: SyntaxTree, node: number): readonly TextEdit[] {
   const [start, end] = [tree.start(node), tree.end(node)];
   const text = tree.parent(node);
@@ -55,8 +55,8 @@ function escaped(tree: SyntaxTree, node: number): readonly TextEdit[] {
 }
 
 /**
- * Members of what the request sent, as they are or with a default that is no markup, where they are joined or shown: `$_GET['a']`,
- * `$_GET['a'] ?? ''`. What a call is given is left alone: its result may be something else.
+ * Unmodified request values, possibly with a default without markup, where they are concatenated or printed:
+ * `$_GET['a']`, `$_GET['a'] ?? ''`. Arguments of calls are left alone, because the result may be something else.
  */
 function sentValues(tree: SyntaxTree, output: number): readonly number[] {
   if (tree.ancestor(output, 'heredoc') >= 0) return [];
@@ -81,7 +81,7 @@ function isSentValue(tree: SyntaxTree, node: number): boolean {
   return isSent(tree, node) || (tree.type(node) === 'binary_expression' && isDefault(tree, node));
 }
 
-/** A variable that the file gives nothing but such values, by plain assignments. */
+/** True for a variable to which the file assigns only such values, by plain assignments. */
 function isSentVariable(tree: SyntaxTree, node: number): boolean {
   if (tree.type(node) !== 'variable_name') return false;
   const name = tree.textOf(node);

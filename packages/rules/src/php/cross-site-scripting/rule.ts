@@ -7,9 +7,9 @@ export const rule = familyRule('php', 'cross-site-scripting', {
   to: ['html-response', 'html-text', 'html-script-string', 'answer-type'],
   cleansedBy: ['html-escape', 'tag-removal'],
   also: [
-    // What has no tags has quotes.
+    // A value without tags may contain quotes.
     { from: phpSources, to: ['html-attribute'], cleansedBy: ['html-escape'] },
-    // Escaping for text does not help there, wherever the value was escaped.
+    // Escaping for text does not help there, wherever it was done.
     {
       from: phpSources,
       to: ['html-unquoted-attribute', 'html-url', 'html-script', 'html-style'],

@@ -3,7 +3,7 @@ import { defineQualityRule } from '../../quality/define.ts';
 import { readPercent, sayCounts } from '../../quality/format-text.ts';
 import { argumentsIn } from '../../quality/read.ts';
 
-/** The place of the format among the arguments, by function. */
+/** Position of the format argument, by function. */
 const formats: ReadonlyMap<string, number> = new Map([
   ['sprintf', 0],
   ['printf', 0],
@@ -13,7 +13,9 @@ const formats: ReadonlyMap<string, number> = new Map([
   ['vfprintf', 1],
 ]);
 
-/** `sprintf('%s %s', $a)`, which throws. A value too many is left out of account: a format may be one of several. */
+/**
+ * Reports `sprintf('%s %s', $a)`, which throws. Excess values are ignored, because the format may be one of several.
+ */
 export const rule = defineQualityRule('php', 'format-mismatch', {
   nodes: ['function_call_expression'],
   check: (node, context) => {
@@ -31,13 +33,13 @@ export const rule = defineQualityRule('php', 'format-mismatch', {
   },
 });
 
-/** The value of an argument, without the node around it; -1 for one with a name. */
+/** The value of an argument, unwrapped; -1 for a named argument. */
 function valueOf({ tree }: Pick<SyntaxContext, 'tree'>, argument: number): number {
   const [value = -1, other = -1] = argument < 0 ? [] : tree.namedChildren(argument);
   return other < 0 ? value : -1;
 }
 
-/** The text of an argument that is written out; `undefined` for others. */
+/** Content of a literal argument; `undefined` for others. */
 function constantText(tree: SyntaxTree, argument: number): string | undefined {
   const value = valueOf({ tree }, argument);
   if (value < 0 || !/^(?:string|encapsed_string)$/.test(tree.type(value))) return undefined;
@@ -47,7 +49,7 @@ function constantText(tree: SyntaxTree, argument: number): string | undefined {
     : undefined;
 }
 
-/** The elements of an array that is written out; `undefined` for others. */
+/** Elements of an array literal; `undefined` for others. */
 function elementsOf(tree: SyntaxTree, argument: number): readonly number[] | undefined {
   const value = valueOf({ tree }, argument);
   return value >= 0 && tree.type(value) === 'array_creation_expression'

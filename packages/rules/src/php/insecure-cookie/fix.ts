@@ -1,4 +1,4 @@
-/** Sets the flags that keep a cookie off plain connections and away from scripts. */
+/** Fix that sets the `Secure` and `HttpOnly` flags of a cookie. */
 
 import {
   appendItems,
@@ -19,9 +19,9 @@ export const fix = defineExactFix({
   propose,
 });
 
-/** What `setcookie` takes behind the name and the value, where nothing is given. */
+/** Default arguments of `setcookie` after the name and value. */
 const defaults = ['0', "''", "''", 'true', 'true'];
-/** Where the two flags stand among the arguments. */
+/** Position of the first of the two flags. */
 const firstFlag = 5;
 
 function propose({ tree, node }: FixSite): FixProposal | undefined {
@@ -29,7 +29,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
   if (call < 0 || !/^\\?set(?:raw)?cookie$/.test(calleeText(tree, call))) return undefined;
   const args = argumentList(tree, call);
   const texts = args.map((one) => tree.textOf(one));
-  // Names of arguments and lists that are spread are not read.
+  // Named arguments and spread lists are not supported.
   if (args.length < 2 || args.length > 7 || texts.some((text) => /^(?:\.\.\.|\w+\s*:(?!:))/.test(text)))
     return undefined;
   const options = args.length === 3 ? arrayOf(tree, args[2] ?? -1) : -1;
@@ -64,7 +64,7 @@ function entryEdits(tree: SyntaxTree, options: number): readonly TextEdit[] {
 }
 
 function positionEdits(tree: SyntaxTree, call: number, args: readonly number[]): readonly TextEdit[] {
-  // A third argument whose kind is not seen may be the list of options.
+  // A third argument of unknown type may be the options array.
   const third = args.length === 3 ? tree.textOf(args[2] ?? -1) : '0';
   if (!/^(?:[\d\s+*-]|\\?time\(\))+$/.test(third)) return [];
   const edits = args

@@ -2,7 +2,7 @@ import { defineMisuseRule } from '@assay/engine/rule';
 import { insecureCookie } from '../../families/family-metadata.ts';
 import { identityWords } from '../../words/secret-words.ts';
 
-/** Cookies that may travel unencrypted, or that scripts read (CWE-614). */
+/** Reports cookies sent over plain connections or accessible to scripts (CWE-614). */
 export const rule = defineMisuseRule({
   id: 'php/insecure-cookie',
   ...insecureCookie,

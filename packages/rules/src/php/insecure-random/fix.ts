@@ -1,4 +1,4 @@
-/** Takes secrets from the source of the system, in the form that they had. */
+/** Fix that takes secrets from the random source of the system, in their previous format. */
 
 import {
   argumentList,
@@ -19,7 +19,7 @@ export const fix = defineExactFix({
   propose,
 });
 
-/** Digests as text, and of how many bytes. */
+/** Digests as text, with their size in bytes. */
 const digests: ReadonlyMap<string, number> = new Map([
   ['md5', 16],
   ['sha1', 20],
@@ -45,7 +45,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
   };
 }
 
-/** A digest of nothing but what is guessed: `md5(uniqid(mt_rand(), true))`; -1 for none. */
+/** The enclosing digest of only guessable values: `md5(uniqid(mt_rand(), true))`; -1 for none. */
 function digestAround(tree: SyntaxTree, node: number): number {
   let at = node;
   for (;;) {
@@ -64,7 +64,7 @@ function digestAround(tree: SyntaxTree, node: number): number {
   }
 }
 
-/** Made of clocks, counters and guessable numbers: nothing of it is wanted. */
+/** True for a value made only of clocks, counters and predictable numbers. */
 function isGuessed(tree: SyntaxTree, value: number): boolean {
   const text = tree.textOf(value).replaceAll(/\s/g, '');
   return /^(?:\\?(?:uniqid|(?:mt_)?rand|microtime|time|strval)\(|[(),.\d]|true|''|"")+$/.test(text);

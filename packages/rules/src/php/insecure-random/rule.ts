@@ -3,15 +3,15 @@ import { promised } from '../../confidence/promise.ts';
 import { insecureRandom } from '../../families/family-metadata.ts';
 import { shortText } from '../../quality/read.ts';
 
-/** Names of what nobody may guess. */
+/** Names of values that must not be guessable. */
 const secretName =
   /token|secret|passw(?:or)?d|passphrase|otp|nonce|salt|session_?id|csrf|xsrf|api_?key|auth_?(?:key|code)|private_?key|encryption_?key|(?:reset|verification|activation|invite|confirmation|recovery|security)_?(?:code|key|pin|hash)|captcha/i;
 const otherName = /tokeni[sz]e|token_?(?:type|count|index|limit)|session_?(?:count|length|time)/i;
 
-/** Functions whose output can be predicted. */
+/** Predictable functions. */
 const generators = /^\\?(?:mt_rand|rand|uniqid|lcg_value|array_rand|str_shuffle)$/;
 
-/** Statements and expressions that say where a value goes. */
+/** Statements and expressions that name the target of a value. */
 const places: readonly string[] = [
   'assignment_expression',
   'augmented_assignment_expression',
@@ -22,7 +22,7 @@ const places: readonly string[] = [
   'method_declaration',
 ];
 
-/** Predictable random values where a secret is needed (CWE-330). */
+/** Reports predictable random values used as secrets (CWE-330). */
 export const rule = defineSyntaxRule({
   id: 'php/insecure-random',
   ...insecureRandom,
@@ -43,7 +43,7 @@ function check(node: number, context: SyntaxContext): void {
   context.report({ node, message: 'A secret is made by a function whose output can be predicted.' });
 }
 
-/** What the value becomes; the empty string where nothing tells. */
+/** Name of the target of the value; the empty string if unknown. */
 function targetOf(node: number, { tree }: SyntaxContext): string {
   const place = tree.ancestor(node, ...places);
   if (place < 0) return '';

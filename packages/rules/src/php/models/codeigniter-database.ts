@@ -1,11 +1,11 @@
-/** CodeIgniter 4: statements, and parts of statements that its query builder takes as they are. */
+/** CodeIgniter 4: statements, and raw fragments in its query builder. */
 
 import { defineModel, neutral, sanitizer, sink, when } from '@assay/engine/rule';
 import { storedRows } from '../../rows/stored-rows.ts';
 
-/** A condition as one text, or one that is not to be escaped. */
+/** Methods that take a condition as one string, or unescaped. */
 const conditions = ['where', 'orWhere', 'having', 'orHaving', 'join'];
-/** What they take is escaped unless they are told not to. */
+/** Methods that escape their arguments by default. */
 const parts = ['select', 'orderBy', 'groupBy'];
 const found = ['getResult', 'getResultArray', 'getRow', 'getRowArray', 'getUnbufferedRow'];
 

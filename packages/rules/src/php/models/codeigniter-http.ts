@@ -1,4 +1,4 @@
-/** CodeIgniter 4: requests, answers and uploaded files. */
+/** CodeIgniter 4: requests, responses and uploaded files. */
 
 import {
   bySender,

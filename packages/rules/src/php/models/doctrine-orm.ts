@@ -1,9 +1,9 @@
-/** Doctrine: queries of objects, whose language is as easily broken out of as SQL. */
+/** Doctrine ORM: object queries, whose language is as injectable as SQL. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 
 const statements = ['executeQuery', 'executeStatement', 'prepare', 'query', 'exec'];
-/** What its builder takes as the text of a query. */
+/** Query builder methods that take query fragments. */
 const parts = [
   'where',
   'andWhere',
@@ -15,7 +15,7 @@ const parts = [
   'select',
   'addSelect',
 ];
-/** Classes that repositories of a program extend. */
+/** Base classes of repositories. */
 const repositories = [
   'EntityRepository()',
   'Doctrine\\Bundle\\DoctrineBundle\\Repository:ServiceEntityRepository()',

@@ -1,4 +1,4 @@
-/** Doctrine: queries of its layer of connections. */
+/** Doctrine DBAL: queries. */
 
 import { defineModel, neutral, sanitizer, sink } from '@assay/engine/rule';
 import { storedRows } from '../../rows/stored-rows.ts';

@@ -1,4 +1,4 @@
-/** What PHP itself has: superglobals, functions, classes. */
+/** PHP itself: superglobals, functions, classes. */
 
 import { defineModel } from '@assay/engine/rule';
 import { effectRows } from '../effect-rows.ts';
@@ -19,7 +19,7 @@ export const model = defineModel({
     ...effectRows,
     ...objectRows,
     ...laravelHelperRows,
-    // An application names facades without their namespace as well.
+    // Applications also refer to facades without their namespace.
     ...laravelFacadeRows,
     ...laravelRouteRows,
     ...wordpressRows,

@@ -1,4 +1,4 @@
-/** Guzzle: requests to other servers. */
+/** Guzzle: HTTP client requests. */
 
 import { defineModel, misuse, sink, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Laravel's facades: static methods in front of what the program was given. */
+/** Laravel facades: static methods for the application's services. */
 
 import { defineModel } from '@assay/engine/rule';
 import { laravelRouteRows, laravelRouteTypes } from '../laravel-routes.ts';

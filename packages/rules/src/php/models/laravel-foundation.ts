@@ -1,4 +1,4 @@
-/** Laravel's application: the files of routes that it is configured with. */
+/** Laravel application: the route files it is configured with. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 

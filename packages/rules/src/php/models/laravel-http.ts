@@ -1,4 +1,4 @@
-/** Laravel's requests and answers. */
+/** Laravel requests and responses. */
 
 import { defineModel, sink, source } from '@assay/engine/rule';
 import { laravelRequestRows } from '../laravel-rows.ts';
@@ -6,7 +6,7 @@ import { laravelRequestRows } from '../laravel-rows.ts';
 export const model = defineModel({
   library: 'Illuminate\\Http',
   types: {
-    // Requests that check themselves are of classes of the program.
+    // Form requests are classes of the program.
     Request: ['Request()', 'Illuminate\\Foundation\\Http:FormRequest()', 'Request.merge()'],
   },
   rows: [

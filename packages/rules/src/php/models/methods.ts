@@ -1,4 +1,4 @@
-/** Methods on any receiver: a connection that was kept somewhere runs SQL, whatever class it is of. */
+/** Methods on any receiver: a stored connection runs SQL, whatever its class. */
 
 import { defineModel, neutral, sanitizer, sink } from '@assay/engine/rule';
 import { statementRows } from '../../rows/sql-start.ts';
@@ -22,7 +22,7 @@ export const model = defineModel({
       ['query*', 'exec*', 'prepare*', 'get_results', 'get_row', 'get_var', 'get_col', 'multi_query'],
       0,
     ),
-    // Parts of a query that builders of Laravel take as they are.
+    // Raw query fragments in Laravel's query builder.
     ...[
       'whereRaw',
       'orWhereRaw',

@@ -1,4 +1,4 @@
-/** Names that routes of Laravel give what runs before them: `->middleware('auth:api')`. */
+/** Laravel middleware names: `->middleware('auth:api')`. */
 
 import { defineModel, guarding } from '@assay/engine/rule';
 
@@ -13,7 +13,7 @@ export const model = defineModel({
     guarding('permission', 'authentication', 'authorization'),
     guarding('throttle', 'throttle'),
     guarding('guest', 'public'),
-    // Laravel's own groups.
+    // Laravel's built-in groups.
     guarding('web', 'csrf'),
     guarding('api', 'throttle'),
   ],

@@ -1,4 +1,4 @@
-/** Values of MongoDB's documents. */
+/** MongoDB document values. */
 
 import { defineModel, sanitizer } from '@assay/engine/rule';
 

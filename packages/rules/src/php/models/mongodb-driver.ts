@@ -1,4 +1,4 @@
-/** MongoDB's driver below its library: queries, and values of documents. */
+/** MongoDB's low-level driver: queries, and document values. */
 
 import { defineModel, literalUnder, sink } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** MongoDB's library and driver: filters are arrays in which operators count. */
+/** MongoDB's library and driver: filters are arrays that may contain operators. */
 
 import { defineModel, literalUnder, neutral, sink } from '@assay/engine/rule';
 import { storedRows } from '../../rows/stored-rows.ts';

@@ -1,4 +1,4 @@
-/** What templates of Blade and Twig put out. */
+/** Output of Blade and Twig templates. */
 
 import { defineModel, neutral, operation } from '@assay/engine/rule';
 import { templateRows } from '../../rows/template-rows.ts';

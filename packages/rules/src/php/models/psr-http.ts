@@ -1,4 +1,4 @@
-/** Requests and answers as PSR-7 has them: Slim, Mezzio, and middleware of others. */
+/** PSR-7 requests and responses: Slim, Mezzio, and other middleware. */
 
 import { bySender, defineModel, objectSource, ofPath, oneLine, sink, source, when } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Slim: templates of Twig that an answer is written with. */
+/** Slim: Twig templates rendered into a response. */
 
 import { defineModel, operation } from '@assay/engine/rule';
 

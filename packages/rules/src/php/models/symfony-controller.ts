@@ -1,4 +1,4 @@
-/** Symfony's base class of controllers. */
+/** Symfony's base controller. */
 
 import { defineModel, operation, sink } from '@assay/engine/rule';
 

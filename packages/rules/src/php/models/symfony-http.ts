@@ -1,4 +1,4 @@
-/** Symfony's requests and answers, on which other frameworks build. */
+/** Symfony requests and responses, on which other frameworks build. */
 
 import {
   bySender,

@@ -1,4 +1,4 @@
-/** Symfony's processes: a list is a program and its arguments, a text is read by a shell. */
+/** Symfony processes: an array is a program and its arguments, a string is parsed by a shell. */
 
 import { defineModel, sink } from '@assay/engine/rule';
 

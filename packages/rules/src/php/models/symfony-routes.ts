@@ -1,4 +1,4 @@
-/** Symfony: attributes and annotations that register routes, and those that ask who calls. */
+/** Symfony: routing attributes and annotations, and those that restrict access. */
 
 import { defineModel, routing } from '@assay/engine/rule';
 

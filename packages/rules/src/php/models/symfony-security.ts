@@ -1,4 +1,4 @@
-/** Symfony: attributes that ask who calls. */
+/** Symfony: attributes that restrict access. */
 
 import { defineModel, guarding } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Files that are sent to Symfony and to what builds on it. */
+/** Uploaded files in Symfony and frameworks based on it. */
 
 import { defineModel, source } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Twig: templates that are rendered by their names. */
+/** Twig: templates rendered by name. */
 
 import { defineModel, operation } from '@assay/engine/rule';
 

@@ -1,4 +1,4 @@
-/** Yii 2: statements and expressions, which are taken as they are. */
+/** Yii 2: statements and raw expressions. */
 
 import { defineModel, neutral, sanitizer, sink } from '@assay/engine/rule';
 import { storedRows } from '../../rows/stored-rows.ts';

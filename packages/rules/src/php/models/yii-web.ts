@@ -1,4 +1,4 @@
-/** Yii 2: requests and answers, by the application or by themselves. */
+/** Yii 2: requests and responses, through the application or directly. */
 
 import {
   bySender,

@@ -1,4 +1,7 @@
-/** Resolves the path and goes on only where it lies below the folder that the program put before what was sent; of a name within a text the last part stays. */
+/**
+ * Fix that resolves the path and continues only if it is inside the folder to which the request value is appended. Of a
+ * value inside a file name, only the last part is kept.
+ */
 
 import {
   argumentList,
@@ -55,14 +58,14 @@ export const fix = defineExactFix({
   },
 });
 
-/** They want a file that is there, which `realpath` does as well. */
+/** Functions that require an existing file, as `realpath` does. */
 const readers =
   /^\\?(?:readfile|file_get_contents|file|parse_ini_file|simplexml_load_file|unlink|show_source|highlight_file|hash_file|md5_file|sha1_file|fopen)$/;
-/** They say something of a path, or show it; not whether it is there, which who asks has an answer for. */
+/** Functions that query or print a path, other than existence tests, whose callers handle a missing file. */
 const askers =
   /^\\?(?:filesize|filemtime|filectime|fileatime|mime_content_type|getimagesize|basename|pathinfo|htmlspecialchars|error_log|trigger_error|sprintf|printf)$/;
 
-/** `str_starts_with` */
+/** PHP version that has `str_starts_with`. */
 const sinceStartsWith = 8000;
 
 function propose(site: FixSite): FixProposal | undefined {
@@ -91,7 +94,7 @@ function readsFile(tree: SyntaxTree, call: number): boolean {
   return !callee.endsWith('fopen') || (mode >= 0 && /^['"]r[bt]?['"]$/.test(tree.textOf(mode)));
 }
 
-/** The only assignment of a variable that nothing but readers of files uses; -1 for any other. */
+/** The only assignment of a variable used only to read files; -1 for any other. */
 function onlyAssignment(site: FixSite, name: number): number {
   const { tree } = site;
   const uses = usesOf(site, name);
@@ -109,7 +112,7 @@ function isReadOnly(tree: SyntaxTree, use: number): boolean {
   return askers.test(calleeText(tree, call)) || readsFile(tree, call);
 }
 
-/** Known before a request: `__DIR__`, a constant, what the object keeps. */
+/** True if known before a request: `__DIR__`, a constant, a property. */
 function isOwn(tree: SyntaxTree, node: number): boolean {
   const type = tree.type(node);
   if (/^(?:name|class_constant_access_expression)$/.test(type)) return true;
@@ -121,7 +124,7 @@ function isOwn(tree: SyntaxTree, node: number): boolean {
   );
 }
 
-/** As an expression, without the separator at its end; `undefined` for the root and for the folder of the process. */
+/** Source text of the folder, without a trailing separator; `undefined` for the root and the working directory. */
 function folderOf(tree: SyntaxTree, pieces: readonly Piece[]): string | undefined {
   const parts = pieces.flatMap((piece, index) => {
     if (piece.kind === 'hole') return [asExpression(tree, piece.node)];
@@ -134,7 +137,7 @@ function folderOf(tree: SyntaxTree, pieces: readonly Piece[]): string | undefine
 interface Plan {
   readonly call: number;
   readonly path: number;
-  /** That keeps the path in a variable; -1 where it is written in place. */
+  /** The assignment that stores the path in a variable; -1 if it is inline. */
   readonly assignment: number;
   readonly folder: string;
 }
@@ -165,7 +168,7 @@ function contained(site: FixSite, { call, path, assignment, folder }: Plan): Fix
       ];
   return {
     edits,
-    // A file that is not there is refused as well.
+    // Missing files are rejected as well.
     safety: 'R',
     explanation: 'The file is used only when its resolved path lies below the folder.',
   };
@@ -185,7 +188,7 @@ function guardLines(site: FixSite, name: string, folder: string, call: number): 
   return [`if (${name} === false || ${isOutside}) {`, ...refusal.map((line) => `${indent}${line}`), '}'];
 }
 
-/** `'report_' . $name . '.txt'`: nobody means a folder by what stands within a name. */
+/** `'report_' . $name . '.txt'`: a value inside a file name is not intended to contain a folder. */
 function nameAlone(site: FixSite, pieces: readonly Piece[]): FixProposal | undefined {
   const { tree } = site;
   const holes = pieces.flatMap((piece) => (piece.kind === 'hole' && !isOwn(tree, piece.node) ? [piece] : []));

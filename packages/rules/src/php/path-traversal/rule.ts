@@ -4,7 +4,7 @@ import { phpSources, weakSources } from '../sources.ts';
 export const rule = familyRule('php', 'path-traversal', {
   from: phpSources,
   weakFrom: weakSources,
-  // Functions that open files open addresses as well: one whose host was tested is no path.
+  // Functions that open files also open URLs: a value with a validated host is not a path.
   cleansedBy: ['path-containment', 'folder-check', 'url-check'],
   remedy: 'Take the last part of the name alone (`basename`), or compare `realpath` with the folder.',
 });

@@ -1,4 +1,4 @@
-/** How libraries of PHP take values apart from the SQL text. */
+/** How PHP libraries take values separately from the SQL string. */
 
 import {
   appendArguments,
@@ -13,23 +13,23 @@ import { freeVariable, functionAround, isOfClass, nextLine, statementBefore } fr
 
 export interface Query {
   readonly call: number;
-  /** The argument that is the SQL text. */
+  /** The SQL argument. */
   readonly sql: number;
-  /** What stands for the value of a number, from 1. */
+  /** Returns the placeholder of a value by its number, from 1. */
   readonly mark: (number: number, isNumber: boolean) => string;
-  /** Databases differ in what `"` quotes. */
+  /** Databases differ in the meaning of `"`. */
   readonly hasDoubleQuotedTexts: boolean;
-  /** Requests come with a backslash before each quote, as for the text: bound values have none. */
+  /** Request values have a backslash before each quote, for use in the string; bound values must not. */
   readonly hasSlashes?: true;
-  /** A sign that the rest of the text must not have: the library would read it as a place. */
+  /** Characters that the rest of the string must not contain, because the library would read them as placeholders. */
   readonly reserved?: RegExp;
-  /** Beside the cuts of the text; `undefined` where the call stands where it cannot be done. */
+  /** Returns the edits besides those of the string; `undefined` if the call is in an unsuitable place. */
   readonly hand: (values: readonly string[], text: string) => readonly TextEdit[] | undefined;
 }
 
 const question = () => '?';
 
-/** `undefined` for a call that runs no SQL, and for one whose library is not known. */
+/** `undefined` for a call that runs no SQL, or of an unknown library. */
 export function queryOf(site: FixSite, call: number): Query | undefined {
   const { tree } = site;
   const callee = calleeText(tree, call);
@@ -67,7 +67,7 @@ const laravelParts = /^(?:selectRaw|whereRaw|orWhereRaw|havingRaw|orHavingRaw|or
 const doctrine =
   /^(?:executeQuery|executeStatement|fetch(?:AllAssociative|Associative|One|AllKeyValue|FirstColumn|AllNumeric|Numeric))$/;
 
-/** The values are a list behind the text: Laravel and Doctrine. */
+/** Passes the values as a list after the string: Laravel and Doctrine. */
 function takesList(
   tree: SyntaxTree,
   { call, object, name }: { readonly call: number; readonly object: number; readonly name: string },
@@ -77,7 +77,10 @@ function takesList(
   return laravelParts.test(name) || doctrine.test(name);
 }
 
-/** Since 8.2 one call does it; in 8.1 a statement is prepared, and takes a list. Before, it takes variables alone, each with its type. */
+/**
+ * One call since 8.2; in 8.1, a prepared statement that takes a list. Earlier versions only take variables, each with
+ * its type.
+ */
 function ofMysqli(site: FixSite, call: number, sql: number): Query {
   const { tree } = site;
   const level = site.level ?? oldestLevel('php');
@@ -109,7 +112,7 @@ function executed(
 
 const reads = /^\s*(?:select|show|with|describe|explain)\b/i;
 
-/** What stands in place of the call gives what it gave: a result of what is read, and whether it was done of all else. */
+/** The replacement returns the same as the call: a result for reads, and success for anything else. */
 function preparedOf(
   tree: SyntaxTree,
   asked: {
@@ -143,7 +146,9 @@ function preparedOf(
   });
 }
 
-/** The text moves into a statement of its own, its cuts with it: what is around it is written anew, and itself never. */
+/**
+ * Moves the string with its edits into a statement of its own: the surrounding code is rewritten, the string is not.
+ */
 function moved(
   tree: SyntaxTree,
   plan: {
@@ -203,7 +208,7 @@ function ofWordPress(tree: SyntaxTree, { call, object, name, sql }: Called): Que
     mark: (_number, isNumber) => (isNumber ? '%d' : '%s'),
     hasDoubleQuotedTexts: true,
     hasSlashes: true,
-    // It formats the text.
+    // The method formats the string.
     reserved: /%/,
     hand: (values) => {
       const list = values.join(', ');
@@ -233,7 +238,7 @@ function ofPdo(tree: SyntaxTree, { call, object, name, sql }: Called): Query | u
   };
 }
 
-/** `$rows = $db->query(text)`: the statement is prepared, and then run. */
+/** `$rows = $db->query(text)`: prepares the statement and then runs it. */
 function preparedByPdo(
   tree: SyntaxTree,
   { call, object, name, sql }: Called,
@@ -244,7 +249,7 @@ function preparedByPdo(
   const link = tree.textOf(object);
   const isAlone = tree.type(parent) === 'expression_statement';
   const method = tree.child(call, 'name');
-  // The number of rows is not what preparing gives.
+  // Preparing does not return the number of rows.
   if (name === 'exec' || isAlone)
     return isAlone
       ? [
@@ -277,7 +282,7 @@ function linesBehind(tree: SyntaxTree, statement: number, line: string): TextEdi
   return { start: end, end, replace: `${nextLine(tree, statement)}${line}` };
 }
 
-/** `$s = $db->prepare(text); $s->execute();`: the values go to the only run of it. */
+/** `$s = $db->prepare(text); $s->execute();`: passes the values to its only run. */
 function boundLater(
   tree: SyntaxTree,
   call: number,

@@ -1,4 +1,6 @@
-/** Puts placeholders into the SQL text and hands the values over beside it, as each library takes them. */
+/**
+ * Fix that replaces values in the SQL string with placeholders and passes them separately, as each library requires.
+ */
 
 import {
   argumentList,
@@ -73,7 +75,7 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** A table by a member of an object, as `$wpdb->prefix`, or by a constant: the program's own. */
+/** True for a table name from an object property such as `$wpdb->prefix`, or a constant: the program's own. */
 function isOwnName(tree: SyntaxTree, node: number): boolean {
   return /^(?:member_access_expression|class_constant_access_expression|name)$/.test(tree.type(node));
 }
@@ -84,7 +86,7 @@ interface BoundValue {
   readonly safety: 'S' | 'R';
 }
 
-/** `undefined` for a list, for a part of the statement, and for a value that has slashes in some cases. */
+/** `undefined` for a list, a statement fragment, and a value that is only sometimes slashed. */
 function boundValue(
   site: FixSite,
   { parts, hole, isQuoted }: SqlHole,
@@ -109,7 +111,7 @@ function boundValue(
         ? parts.map((part) => (typeof part === 'string' ? quotePhp(part) : joined)).join(' . ')
         : own,
     isNumber: !isQuoted && [...kinds].every((kind) => kind === 'number'),
-    // Of what a request leaves out a text is empty, and a value that is bound is null.
+    // A missing request value is an empty string when concatenated, and null when bound.
     safety: sent.includes(true) ? 'R' : form.safety,
   };
 }

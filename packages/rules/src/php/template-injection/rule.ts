@@ -1,7 +1,7 @@
 import { storedToo } from '../../families/family.ts';
 import { familyRule } from '../../families/flow-families.ts';
 
-/** Template sources built from untrusted input (CWE-1336). */
+/** Reports template sources built from untrusted input (CWE-1336). */
 export const rule = familyRule('php', 'template-injection', {
   from: [...storedToo, 'library-input'],
   remedy: 'Keep the template fixed and pass the data as its variables.',

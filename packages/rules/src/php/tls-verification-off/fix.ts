@@ -1,4 +1,4 @@
-/** Lets certificates be checked again. */
+/** Fix that re-enables certificate checks. */
 
 import {
   argumentList,
@@ -20,7 +20,7 @@ export const fix = defineExactFix({
     'Let certificates be checked; an authority of your own is named by the path of its certificate (`CURLOPT_CAINFO`, `cafile`).',
 });
 
-/** Options by what makes them safe. */
+/** Maps options to their secure value. */
 const safe: ReadonlyMap<string, string> = new Map([
   ['CURLOPT_SSL_VERIFYPEER', 'true'],
   ['CURLOPT_SSL_VERIFYHOST', '2'],
@@ -40,7 +40,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
   };
 }
 
-/** Of the call, what switches the check off, with what belongs there. */
+/** Arguments of the call that disable the check, with their replacement. */
 function valuesOff(tree: SyntaxTree, node: number): readonly (readonly [value: number, replace: string])[] {
   const call = callAround(tree, node);
   const args = call < 0 ? [] : argumentList(tree, call);

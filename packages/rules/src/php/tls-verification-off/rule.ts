@@ -2,7 +2,7 @@ import { defineMisuseRule } from '@assay/engine/rule';
 import { promised } from '../../confidence/promise.ts';
 import { testPurposes } from '../../words/file-purposes.ts';
 
-/** Connections that accept any certificate (CWE-295). */
+/** Reports connections that accept any certificate (CWE-295). */
 export const rule = defineMisuseRule({
   id: 'php/tls-verification-off',
   title: 'TLS certificates are not checked',
@@ -19,7 +19,7 @@ export const rule = defineMisuseRule({
   status: 'preview',
   kinds: ['tls-verification-off'],
   unlessIn: testPurposes,
-  // Scripts that whoever develops or runs the program calls by hand.
+  // Scripts run manually by developers and operators.
   weakFor: ['scripts'],
   weakIn: String.raw`(?:^|/)bin/[^/]+\.py$`,
   mayBeChosen: true,

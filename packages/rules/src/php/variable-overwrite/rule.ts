@@ -2,12 +2,12 @@ import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 import { inFilesAbout } from '../../families/files-about.ts';
 import { argumentsIn, shortText } from '../../quality/read.ts';
 
-/** What whoever sends a request fills, as a whole. */
+/** Superglobals controlled by the client. */
 const given = /^\$_(?:GET|POST|REQUEST|COOKIE|FILES|SERVER\['QUERY_STRING'\])$/;
-/** Ways of `extract` that leave variables as they are, or name them otherwise. */
+/** Modes of `extract` that keep existing variables or prefix names. */
 const keeping = /EXTR_(?:SKIP|PREFIX_ALL)/;
 
-/** Variables of a program that a request names (CWE-621). */
+/** Reports program variables set by name from the request (CWE-621). */
 export const rule = defineSyntaxRule({
   id: 'php/variable-overwrite',
   title: 'Request chooses which variables are set',
@@ -31,7 +31,7 @@ function checkCall(node: number, { tree, report }: SyntaxContext): void {
   if (!/^\\?(?:extract|parse_str)$/.test(name)) return;
   const [from = -1, second = -1] = argumentsIn(tree, node);
   if (!given.test(shortText(tree, from)) || keeping.test(shortText(tree, second))) return;
-  // With a second argument `parse_str` fills that array.
+  // With a second argument, `parse_str` fills that array.
   if (name.endsWith('parse_str') && second >= 0) return;
   report({ node, message: 'Whoever sends the request sets variables of this program by their names.' });
 }

@@ -1,6 +1,6 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 
-/** Broken ciphers, ECB mode, short keys (CWE-327). */
+/** Reports broken ciphers, ECB mode and short keys (CWE-327). */
 export const rule = defineMisuseRule({
   id: 'php/weak-cipher',
   title: 'Encryption is weak',

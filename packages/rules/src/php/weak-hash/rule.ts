@@ -1,7 +1,7 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { secretWords } from '../../words/secret-words.ts';
 
-/** Hash functions with known collisions (CWE-328). */
+/** Reports hash functions with known collisions (CWE-328). */
 export const rule = defineMisuseRule({
   id: 'php/weak-hash',
   title: 'Hash function is broken',

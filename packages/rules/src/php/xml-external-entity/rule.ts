@@ -2,7 +2,7 @@ import { defineTaintRule } from '@assay/engine/rule';
 import { xmlExternalEntity } from '../../families/family-metadata.ts';
 import { phpSources, weakSources } from '../sources.ts';
 
-/** XML parsed with external entities (CWE-611). */
+/** Reports XML parsed with external entities (CWE-611). */
 export const rule = defineTaintRule({
   id: 'php/xml-external-entity',
   ...xmlExternalEntity,
