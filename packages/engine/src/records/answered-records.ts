@@ -1,9 +1,9 @@
 /**
- * Stored records that an answer holds as a whole, followed backwards from what is answered to the query that gives them: through
- * variables, lists and objects that are made of them, and the program's own functions. A member that is read of a record, and
- * what an unknown function makes of it, is no longer the record.
+ * Finds stored records that a response contains as a whole: walks backwards from the response to the query that returns
+ * them, through variables, lists, objects that contain them, and the program's own functions. A member read from a
+ * record, or the result of an unknown function on it, no longer counts as the record.
  *
- * May miss: records that come through a function that is handed in, and those of mappers that no model knows.
+ * May miss: records passed through a callback, and those of mappers without a model.
  */
 
 import type { Definitions, Place } from '../code/definitions.ts';
@@ -34,35 +34,35 @@ import type { TaintContext } from '../taint/frame/context.ts';
 import type { Records } from './records.ts';
 import type { ShownSecret, ShownSecrets } from './shown-secrets.ts';
 
-/** Values that one answer is followed through. Not measured. */
+/** Maximum number of values visited for one response. Chosen, not measured. */
 const maxVisited = 400;
-/** Calls of the program's own functions within one another: handler, service, repository, and one more. */
+/** Maximum depth of calls of the program's own functions: handler, service, repository, and one more. */
 const maxDepth = 4;
 
-/** Methods of containers and builders whose result holds what they are called on or given. */
+/** Methods of containers and builders whose result contains their receiver or arguments. */
 const handsOn =
   /^(?:orElse(?:Throw|Get)?|get|getContent|getBody|getRecords|getResultList|getSingleResult|toList|toArray|collect|stream|iterator|next|filter|sorted|skip|limit|findFirst|findAny|block|join|of|ofNullable|ok|body|entity|status|build|just|fromIterable|asList|singletonList|singletonMap|unmodifiableList|lean|exec|sort|populate|slice|reverse|concat|values|all|first|one|one_or_none|scalars|scalar_one_or_none|toObject|list|jsonable_encoder|model_dump|dict|stringify|dumps|Marshal|MarshalIndent)$/;
-/** What a query says of the fields that it gives. */
+/** Names by which a query selects the returned fields. */
 const selects =
   /^(?:select|attributes|projection|fields|omit|exclude|only|defer|values|values_list|pick|map)$/i;
 
 interface Step {
   readonly place: Place;
   readonly depth: number;
-  /** Declared type of the value, as a `cast` names it. */
+  /** Declared type of the value, as named by a `cast`. */
   readonly type: string;
 }
 
-/** What of a function is looked up by value. */
+/** Index of a function's instructions by value. */
 interface FunctionIndex {
-  /** By object the instructions that store into it, or copy another one into it. */
+  /** By object, the instructions that store into it, or copy another one into it. */
   readonly stores: ReadonlyMap<number, readonly number[]>;
-  /** By argument the calls that are given it. */
+  /** By argument, the calls that receive it. */
   readonly calls: ReadonlyMap<number, readonly number[]>;
   readonly returned: ReadonlySet<number>;
 }
 
-/** A record, and the functions that it came through. */
+/** A record, and the functions it passed through. */
 export interface FoundRecord extends ShownSecret {
   readonly functions: ReadonlySet<number>;
 }
@@ -89,7 +89,7 @@ export class AnsweredRecords {
     this.treeOf = treeOf;
   }
 
-  /** The record that a value is or holds, with a secret that nothing on the way takes out. */
+  /** The record that a value is or contains, with a secret that is not removed on the path. */
   heldBy(start: Place): FoundRecord | undefined {
     const functions = new Set<number>();
     const seen = new Set<string>();
@@ -109,7 +109,7 @@ export class AnsweredRecords {
     return undefined;
   }
 
-  /** What a value is made of, or the record that it is. */
+  /** Operands that a value is computed from, or the record that it is. */
   private before(step: Step): Step[] | ShownSecret {
     const { file, v } = step.place;
     const code = this.definitions.code(file);
@@ -143,7 +143,7 @@ export class AnsweredRecords {
     }
   }
 
-  /** A variable that a pointer leads to, or a member of a literal; any other member is no longer the record. */
+  /** The variable that a pointer refers to, or a member of a literal; any other member is no longer the record. */
   private memberOf(step: Step): Step[] | ShownSecret {
     const { file, v } = step.place;
     const code = this.definitions.code(file);
@@ -159,7 +159,7 @@ export class AnsweredRecords {
     return made.v === v && made.file === file ? [] : [{ ...step, place: made }];
   }
 
-  /** @param index  of the results of which the call has several */
+  /** @param index  index among several results of the call */
   private called(step: Step, index: number | undefined): Step[] | ShownSecret {
     const { file, v } = step.place;
     const { pointsTo, program } = this.context;
@@ -181,7 +181,9 @@ export class AnsweredRecords {
     return parts.map((part) => ({ ...step, place: { file, v: part }, type: '' }));
   }
 
-  /** The record that a call asks for: by its declared type, by that of the function that hands it on, or as a model says. */
+  /**
+   * Record that a call queries: by its declared type, by that of the function that returns it, or according to a model.
+   */
   private queried(step: Step, value: number): ShownSecret | undefined {
     const { file, v } = step.place;
     if (this.records.isDeclared(file)) {
@@ -206,7 +208,7 @@ export class AnsweredRecords {
       .some(({ sources }) => sources.some(({ kind }) => kind === 'stored-data'));
   }
 
-  /** Names in the declared type of what the function around a value gives. */
+  /** Names in the declared result type of the function that encloses a value. */
   private resultWords(value: number): readonly string[] {
     const { program } = this.context;
     const { file, ir } = program.function(program.functionAt(value));
@@ -217,7 +219,7 @@ export class AnsweredRecords {
     return type < 0 ? [] : (tree.textOf(type).match(/[A-Z]\w*/g) ?? []);
   }
 
-  /** The record that a query writes into the value: it is handed to the query by its address. */
+  /** Record that a query writes into the value, which is passed by address. */
   private filledWith({ place: { file, v } }: Step): ShownSecret | undefined {
     const { pointsTo, program } = this.context;
     const code = this.definitions.code(file);
@@ -240,7 +242,7 @@ export class AnsweredRecords {
     return undefined;
   }
 
-  /** The class that a variable is declared as: of what it is made by, or of what is stored where it points to. */
+  /** Class of a variable's declared type, taken from its definition or from what is stored in its cell. */
   private typeOf({ file, v }: Place) {
     const code = this.definitions.code(file);
     const values = opOf(code, v) === Op.object ? this.storedIn({ file, v }, '$') : [v];
@@ -259,7 +261,7 @@ export class AnsweredRecords {
     return undefined;
   }
 
-  /** What a function of the program gives. @param index  of its results */
+  /** Values returned by a function of the program. @param index  index among its results */
   private returnedBy(fn: number, index: number | undefined, depth: number): Step[] {
     const { file, ir } = this.context.program.function(fn);
     const code = this.definitions.code(file);
@@ -274,7 +276,7 @@ export class AnsweredRecords {
     return steps;
   }
 
-  /** What a callback of a query, or of the promise that it gives, is given: `User.findById(id).then((user) => ...)`. */
+  /** Argument of a callback of a query, or of its promise: `User.findById(id).then((user) => ...)`. */
   private givenTo({ place: { file, v }, depth }: Step): Step[] {
     const { pointsTo, program } = this.context;
     const code = this.definitions.code(file);
@@ -292,7 +294,7 @@ export class AnsweredRecords {
     return from < 0 ? [] : [{ place: { file, v: from }, depth: depth + 1, type: '' }];
   }
 
-  /** True for a query that says which fields it gives, itself or by a call before or behind it. */
+  /** True for a query that selects the returned fields, itself or in another call of its chain. */
   private choosesFields(code: IrFile, call: number): boolean {
     for (let at = call, steps = 0; opOf(code, at) === Op.call && steps < maxVisited; steps++) {
       if (selects.test(methodName(code, at))) return true;
@@ -302,7 +304,7 @@ export class AnsweredRecords {
     return false;
   }
 
-  /** True where a function on the way empties the secret: `user.setPassword(null)`, `user.Password = ""`. */
+  /** True if a function on the path clears the secret: `user.setPassword(null)`, `user.Password = ""`. */
   private isTakenOut({ field }: ShownSecret, functions: ReadonlySet<number>): boolean {
     const name = field.toLowerCase();
     return [...functions].some((fn) => {
@@ -313,7 +315,7 @@ export class AnsweredRecords {
     });
   }
 
-  /** Values that an object is given, under one name or any, and what is copied into it without leaving anything out. */
+  /** Values stored in an object, under one name or any, and objects copied into it completely. */
   private storedIn(object: Place, name = ''): readonly number[] {
     const code = this.definitions.code(object.file);
     return (this.indexOf(object).stores.get(object.v) ?? []).flatMap((v) => {
@@ -351,7 +353,7 @@ function add(map: Map<number, number[]>, key: number, value: number): void {
   if (known === undefined) map.set(key, [value]);
   else known.push(value);
 }
-/** The call that is given the closure of a function; -1 where none is. */
+/** Call that receives the closure of a function; -1 for none. */
 function callOf(code: IrFile, { first, last }: IrFunction, own: number): number {
   let closure = -1;
   for (let v = first; v < last; v++) {
@@ -361,7 +363,7 @@ function callOf(code: IrFile, { first, last }: IrFunction, own: number): number 
   return -1;
 }
 
-/** An option of a query that lists fields: `{ attributes: [...] }`. */
+/** True for a query option that lists fields: `{ attributes: [...] }`. */
 function namesFields(code: IrFile, argument: number, call: number): boolean {
   if (opOf(code, argument) === Op.keyword) return selects.test(writtenName(code, argument));
   if (opOf(code, argument) !== Op.object) return false;
@@ -370,7 +372,7 @@ function namesFields(code: IrFile, argument: number, call: number): boolean {
   return false;
 }
 
-/** True for a store of nothing under a name, a call of its setter with nothing, and where it is deleted. */
+/** True for a store of an empty value under a name, a call of its setter with one, and a deletion. */
 function empties(code: IrFile, v: number, name: string): boolean {
   if (opOf(code, v) === Op.storeField) return isName(code, v, name) && isNothing(code, storedOf(code, v));
   if (opOf(code, v) === Op.call) {
@@ -387,7 +389,7 @@ function isName(code: IrFile, v: number, name: string): boolean {
   return isMember && writtenName(code, v).toLowerCase() === name;
 }
 
-/** `null`, `undefined`, or a text that says nothing, such as stars. */
+/** True for `null`, `undefined`, or a string without word characters, such as stars. */
 function isNothing(code: IrFile, v: number): boolean {
   const constant = constantOf(code, v);
   return isUndefined(code, v) || constant === null || (typeof constant === 'string' && !/\w/.test(constant));

@@ -1,4 +1,7 @@
-/** What the functions of a route answer: arguments of calls that models know to answer, and what a handler gives back. */
+/**
+ * Values with which the functions of a route respond: arguments of calls that models know as responses, and return
+ * values of handlers.
+ */
 
 import type { Definitions, Place } from '../code/definitions.ts';
 import { InnerFunctions } from '../code/inner-functions.ts';
@@ -16,24 +19,24 @@ import {
 } from '../ir/operands.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 
-/** A value that is answered, and the instruction that answers. */
+/** A value in a response, and the instruction that sends it. */
 export interface AnsweredValue {
   readonly value: Place;
   readonly at: Place;
 }
 
-/** Kinds of sinks that, in a handler, are the answer. */
+/** Kinds of sinks that are the response when in a handler. */
 const answerKinds = new Set(['answer', 'html-response', 'written-json']);
 
-/** Functions that answer with what they are given, called by one another. */
+/** Maximum depth of calls between functions that respond with their arguments. */
 const maxDepth = 2;
 
 export class AnswersOfRoutes {
   private readonly context: TaintContext;
   private readonly definitions: Definitions;
-  /** By function of the program the parameters that it answers with. */
+  /** By function of the program, the parameters that it responds with. */
   private readonly answering = new Map<number, readonly number[]>();
-  /** By function those that are made in it. */
+  /** By function, the functions created in it. */
   private readonly inner: InnerFunctions;
 
   constructor(context: TaintContext, definitions: Definitions) {
@@ -42,7 +45,7 @@ export class AnswersOfRoutes {
     this.inner = new InnerFunctions(context.program);
   }
 
-  /** @param isReturned  what the handler gives back is the answer */
+  /** @param isReturned  true if the handler's return value is the response */
   of(functions: readonly number[], isReturned: boolean): readonly AnsweredValue[] {
     const found = functions.flatMap((fn) => [...this.inner.of(fn)]).flatMap((fn) => this.calledIn(fn, 0));
     return isReturned ? [...functions.flatMap((fn) => this.returnedBy(fn)), ...found] : found;
@@ -83,7 +86,7 @@ export class AnswersOfRoutes {
     return found;
   }
 
-  /** `ctx.body = user`. */
+  /** True for an assignment to a response member: `ctx.body = user`. */
   private isAnswered(object: number, name: string): boolean {
     return this.context.pointsTo
       .apiOf(object)
@@ -91,7 +94,7 @@ export class AnswersOfRoutes {
       .some(({ assigned }) => assigned !== undefined && isAnswer(assigned));
   }
 
-  /** Parameters that a function answers with, by themselves or in an object. */
+  /** Parameters that a function responds with, directly or within an object. */
   private answeredParameters(fn: number, depth: number): readonly number[] {
     const known = this.answering.get(fn);
     if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** Numbers of records that a query is asked for by the request, whatever they are. */
+/** Queries whose number of records is taken from the request without a limit. */
 
 import type { Definitions, Place } from '../code/definitions.ts';
 import { argumentsOf } from '../ir/call-access.ts';
@@ -30,7 +30,7 @@ export class PageSizes {
     this.values = values;
   }
 
-  /** The first query of a route that takes a number of the request which nothing compares with another one. */
+  /** The first query of a route whose size comes from the request and is never compared with another number. */
   of(handlers: readonly number[]): Place | undefined {
     for (const activation of this.values.activations(handlers)) {
       const found = this.queryIn(activation);
@@ -53,7 +53,7 @@ export class PageSizes {
   }
 }
 
-/** Arguments, and members of literals among them, that say how many records a query gives. */
+/** Arguments, and members of literal arguments, that limit the number of records a query returns. */
 function sizesOf(code: IrFile, call: number, nodes: readonly ApiNode[], first: number): readonly number[] {
   const args = argumentsOf(code, call);
   const found: number[] = [];

@@ -1,8 +1,8 @@
 /**
- * Methods of a class of records that run on what one of its fields is given: `@validates('password')` of SQLAlchemy, and setters
- * of properties. Where one of them calls a function on the value, what is stored is what that function makes of it.
+ * Methods of a record class that run on the value of a field: `@validates('password')` of SQLAlchemy, and property
+ * setters. If one of them calls a function on the value, the function's result is stored.
  *
- * Errs on the side of silence: whether the function hashes is not looked at.
+ * Errs on the side of silence: does not check whether the function hashes.
  */
 
 import { argumentsOf } from '../ir/call-access.ts';
@@ -25,10 +25,10 @@ import type { TaintHit } from '../taint/domain/outcome.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import type { RecordClass, Records } from './records.ts';
 
-/** Fields that hold a password, as mappers' classes name them. */
+/** Fields that hold a password, by the names common in mappers' classes. */
 const passwordField = /^_?(?:user_?)?(?:pass|passwd|password|pwd)(?:_?hash)?$/i;
 
-/** A password that the class of the record makes something else of. */
+/** True if the record's class transforms the password. */
 export function isHashedByRecord(
   context: TaintContext,
   records: Records,
@@ -39,7 +39,7 @@ export function isHashedByRecord(
   return record !== undefined && changesPassword(context, record);
 }
 
-/** True where a method of the class makes something else of a password before it is stored. */
+/** True if a method of the class transforms a password before it is stored. */
 function changesPassword({ program }: TaintContext, record: RecordClass): boolean {
   const code = program.file(record.file);
   for (let v = 0; v < codeLength(code); v++) {
@@ -50,7 +50,7 @@ function changesPassword({ program }: TaintContext, record: RecordClass): boolea
   return false;
 }
 
-/** The method that an instruction makes run on a password: a setter that is stored, or what a decorator is called with. */
+/** Method that an instruction registers for a password: a stored setter, or the argument of a decorator. */
 function hookAt(code: IrFile, v: number): number {
   if (opOf(code, v) === Op.storeField) {
     const [, property] = /^set (.*)$/.exec(writtenName(code, v)) ?? [];
@@ -62,7 +62,7 @@ function hookAt(code: IrFile, v: number): number {
   return closure;
 }
 
-/** A decorator that names the field by a text. */
+/** True for a decorator that names the field by a string. */
 function validates(code: IrFile, decorator: number): boolean {
   if (nameIn(code, calleeOf(code, decorator)) !== 'validates') return false;
   return argumentsOf(code, decorator).some((argument) => {
@@ -71,7 +71,7 @@ function validates(code: IrFile, decorator: number): boolean {
   });
 }
 
-/** A call of something that is no method of the value itself. */
+/** True for a call of anything but a method of the value itself. */
 function callsFunction(code: IrFile, { first, last }: IrFunction): boolean {
   for (const v of instructionsIn(code, Op.call, { first, last })) {
     let callee = calleeOf(code, v);

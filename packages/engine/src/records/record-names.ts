@@ -1,4 +1,4 @@
-/** Names of fields that code reads, asks for and decides by. */
+/** Names of fields that code reads, queries and tests. */
 
 import { forward, forwardPolicies } from '../code/forward.ts';
 import { argumentsOf } from '../ir/call-access.ts';
@@ -15,7 +15,7 @@ import {
   writtenName,
 } from '../ir/operands.ts';
 
-/** A field under all the names that queries give it: `owner`, `owner_id`, `ownerId`, `OwnerID`. */
+/** A field with all names that queries use for it: `owner`, `owner_id`, `ownerId`, `OwnerID`. */
 export function spellings(field: string): ReadonlySet<string> {
   const plain = field.replace(/(?:_id|I[dD]|_fk)$/, '');
   const column = plain.replace(/(?<=[a-z])(?=[A-Z])/g, '_');
@@ -28,7 +28,7 @@ export function isSpelled(name: string, names: ReadonlySet<string>): boolean {
   return names.has((name.split('__')[0] ?? '').toLowerCase());
 }
 
-/** True for an instruction that reads one of the names, or says it. */
+/** True for an instruction that reads or mentions one of the names. */
 export function asks(code: IrFile, v: number, names: ReadonlySet<string>): boolean {
   switch (opOf(code, v)) {
     case Op.loadField: {
@@ -52,18 +52,21 @@ export function asks(code: IrFile, v: number, names: ReadonlySet<string>): boole
   }
 }
 
-/** `getOwner`, `isOwner`, `getOwnerId`. */
+/** True for a getter: `getOwner`, `isOwner`, `getOwnerId`. */
 function isGetter(name: string, names: ReadonlySet<string>): boolean {
   const field = /^(?:get|is|has)_?([A-Z]\w*)$/.exec(name)?.[1];
   return field !== undefined && isSpelled(field, names);
 }
 
-/** A condition of a statement that names one of them: `id = ? AND owner_id = ?`. */
+/** True if a condition in a statement names one of them: `id = ? AND owner_id = ?`. */
 function asksInText(text: string, names: ReadonlySet<string>): boolean {
   return columnsOf(text).some((column) => names.has(column.toLowerCase()));
 }
 
-/** Columns that conditions in a text compare with a placeholder, in the order of these. Linear in the text. */
+/**
+ * Columns that conditions in a string compare with placeholders, in the order of the placeholders. Linear in the
+ * string.
+ */
 export function columnsOf(text: string): readonly string[] {
   if (text.length > longestCondition || !/[?$:@#]/.test(text)) return [];
   return Array.from(
@@ -74,10 +77,10 @@ export function columnsOf(text: string): readonly string[] {
   );
 }
 
-/** Longer statements are reports, that look no single record up. Not measured. */
+/** Maximum length of a statement; longer ones are reports that do not look up a single record. Chosen, not measured. */
 const longestCondition = 4_000;
 
-/** Fields that the name of a repository's method asks for: `findByIdAndOwner`. */
+/** Fields in the name of a repository's query method: `findByIdAndOwner`. */
 export function namesInMethod(method: string): readonly string[] {
   const words = /^(?:find|get|read|query|stream|count|exists|delete|remove)[A-Za-z]*?By([A-Z]\w*)$/.exec(
     method,
@@ -90,7 +93,7 @@ export function namesInMethod(method: string): readonly string[] {
     .map((part) => part.charAt(0).toLowerCase() + part.slice(1));
 }
 
-/** True for a value that is compared, tested or handed to a function, itself or by a member. */
+/** True for a value that is compared, tested or passed to a function, directly or by a member. */
 export function isUsedToDecide(code: IrFile, last: number, v: number): boolean {
   const derived = forward(code, v, last, forwardPolicies.members);
   for (let at = v + 1; at < last; at++)
@@ -98,7 +101,7 @@ export function isUsedToDecide(code: IrFile, last: number, v: number): boolean {
   return false;
 }
 
-/** What an instruction compares, tests or hands to a function. */
+/** Operands that an instruction compares, tests or passes to a function. */
 function decidedBy(code: IrFile, v: number): readonly number[] {
   switch (opOf(code, v)) {
     case Op.binary:
@@ -112,7 +115,7 @@ function decidedBy(code: IrFile, v: number): readonly number[] {
   }
 }
 
-/** Names that a record is looked up by: of an argument that is given by name, or of the members that are compared. */
+/** Names that a record is looked up by: that of a keyword argument, or those of the compared members. */
 export function keyNames(code: IrFile, v: number, argument: number): readonly string[] {
   if (opOf(code, v) !== Op.call) return comparedNames(code, v);
   const given = argumentsOf(code, v)[argument] ?? -1;
@@ -121,7 +124,7 @@ export function keyNames(code: IrFile, v: number, argument: number): readonly st
   return opOf(code, given) === Op.keyword ? [writtenName(code, given)] : [];
 }
 
-/** The column that an argument is bound to by a condition in front of it; `undefined` where there is none. */
+/** Column that a preceding condition binds to an argument; `undefined` if there is none. */
 function columnAt(code: IrFile, call: number, argument: number): string | undefined {
   const args = argumentsOf(code, call);
   for (let at = argument - 1; at >= 0; at--) {
@@ -131,14 +134,16 @@ function columnAt(code: IrFile, call: number, argument: number): string | undefi
   return undefined;
 }
 
-/** Names of members of a class that are compared. */
+/** Names of compared members of a class. */
 function comparedNames(code: IrFile, v: number): readonly string[] {
   return [leftOf(code, v), rightOf(code, v)].flatMap((operand) =>
     opOf(code, operand) === Op.loadField ? writtenName(code, operand) : [],
   );
 }
 
-/** Names that an argument gives values for by itself: it is named, a comparison, or a condition in a text. */
+/**
+ * Names for which an argument itself provides values: as a keyword argument, a comparison, or a condition in a string.
+ */
 function namesOfArgument(code: IrFile, argument: number): readonly string[] {
   switch (opOf(code, argument)) {
     case Op.keyword:
@@ -155,9 +160,10 @@ function namesOfArgument(code: IrFile, argument: number): readonly string[] {
 }
 
 /**
- * Names that a query gives values for: of named arguments, and of the members of objects.
+ * Names for which a query provides values: keyword arguments, and members of objects.
  *
- * @param filters  members of an argument that hold what is asked for, as `where`; without any, the argument itself does
+ * @param filters  members of an argument that hold the conditions, such as `where`; if empty, the argument itself holds
+ *   them
  */
 export function askedNames(code: IrFile, call: number, filters: ReadonlySet<string>): readonly string[] {
   const names: string[] = [];
@@ -169,7 +175,7 @@ export function askedNames(code: IrFile, call: number, filters: ReadonlySet<stri
   }
   const given = [...options, ...objects];
   if (given.length === 0) return names;
-  // An object is filled before it is put into the one around it.
+  // An object is filled before it is stored in its enclosing one.
   const first = Math.min(...given);
   for (let v = call - 1; v >= first; v--) {
     if (opOf(code, v) !== Op.storeField) continue;

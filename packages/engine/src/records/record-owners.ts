@@ -1,9 +1,9 @@
 /**
- * Records that a request names by a key, and whose owner nobody asks for (CWE-639).
+ * Records that a request selects by key without a check of their owner (CWE-639).
  *
- * Who owns a record is told by its class: a field that refers to the users of the program, or to what they belong to. A check
- * is anything on the same way through the code that speaks of that field or of who is logged in, and decides or asks with
- * it. Errs on the side of silence: what only looks like a check counts as one.
+ * The owner of a record is determined from its class: a field that refers to the program's users, or to groups of them.
+ * A check is anything on the same path that tests or queries this field or the current user. Errs on the side of
+ * silence: anything that looks like a check counts as one.
  */
 
 import { callLimits, callRings, targetsIn } from '../code/calls.ts';
@@ -40,36 +40,41 @@ import {
 import { isKind, RecordUses } from './record-uses.ts';
 import type { RecordClass, Records } from './records.ts';
 
-/** Names of what people, and the groups that share things, are called in a program. */
+/** Names for people and for groups that share things. */
 const ownerWord =
   /(?:^|[._\s])(?:auth_?)?(?:users?|accounts?|members?|owners?|customers?|authors?|profiles?|employees?|patients?|clients?|tenants?|organi[sz]ations?|workspaces?|teams?|auth_user_model)(?:$|[._\s])/i;
-/** Fields that tell an owner by their name alone. */
+/** Fields that identify an owner by name alone. */
 const ownerKey =
   /^(?:users?|owners?|authors?|accounts?|tenants?|customers?|members?|profiles?|org(?:ani[sz]ation)?|workspaces?|teams?|created_?by)(?:_?id)?$/i;
-/** Records of the people who log in. */
+/** Records of the users who log in. */
 const person = /^(?:auth_?)?users?$/i;
-/** Fields that tell who did something with a record, not whose it is. */
+/** Fields that record who acted on a record, rather than who owns it. */
 const notOwner = /modif|updat|edit|approv|review|assign|delet|clos|follow|lik|vote|invit|send|receiv|last_/i;
-/** Keys of a record's own: that of another one, `book_id` of a review, names all that belong to it. */
+/**
+ * Keys of the record itself; the key of another record, such as `book_id` of a review, selects all that belong to it.
+ */
 const ownKey = /^(?:pk|id|slug|number)$/i;
-/** Keys that nobody guesses: who has one was given it. */
+/** Keys that cannot be guessed: whoever has one received it legitimately. */
 const secretKey = /uu?id|guid|token|secret|hash|code|key/i;
-/** What is meant for those who run the program. */
+/** Names of code for the program's staff. */
 const forStaff = /admin|staff|moderat|superuser|internal|back_?office/i;
-/** Keys by which a record names itself. */
+/** Keys that identify the record itself. */
 const attachedKey = /^(?:_?id|pk|uuid|.*(?:Id|_id|_pk))$/;
-/** Kinds of the sinks that name a record. */
+/** Kind of the sinks that select a record. */
 const recordKey = 'record-key';
 
-/** Other look-ups of such records that say how they are guarded, and how many of them for one that asks. Chosen. */
+/**
+ * Minimum number of other lookups of such records, and the ratio of lookups to checked ones from which they count as
+ * unchecked. Chosen, not measured.
+ */
 const leastLookUps = 4;
 
-/** Functions that a check is looked for in, called from one another. */
+/** Maximum call depth in which a check is searched for. */
 const maxDepth = 2;
 
 /** A record that is looked up without a check. */
 export interface JudgedRecord extends RecordDescription {
-  /** Hardly any other look-up of such records has one. */
+  /** Few other lookups of such records have a check. */
   readonly isCommon: boolean;
 }
 
@@ -78,7 +83,7 @@ export class RecordOwners {
   private readonly records: Records;
   private readonly routes: readonly FoundRoute[];
   private readonly uses: RecordUses;
-  /** By class what its queries ask for, in the order of the program. */
+  /** By class, its queries with the names they use, in program order. */
   private asked: ReadonlyMap<string, readonly Query[]> | undefined;
   private hasUsers: boolean | undefined;
 
@@ -89,7 +94,7 @@ export class RecordOwners {
     this.uses = new RecordUses(context);
   }
 
-  /** What is missing at a hit; `undefined` where nothing is known to be. */
+  /** The check that is missing at a hit; `undefined` if none is known to be missing. */
   judge(hit: TaintHit): JudgedRecord | undefined {
     const { place } = hit.sink;
     const record = this.records.classAt(place.value);
@@ -115,8 +120,8 @@ export class RecordOwners {
   }
 
   /**
-   * True for records that the program looks up by their own key in many places, of which few ask whose they are: they are there for all, or
-   * something else guards them.
+   * True for records that the program looks up by their own key in many places, few of which check the owner: they are
+   * public, or guarded otherwise.
    */
   private isCommon(record: RecordClass, names: ReadonlySet<string>, value: number): boolean {
     const others = this.queriesOf(record, value).filter((query) => this.isByKey(query, record.name));
@@ -132,8 +137,8 @@ export class RecordOwners {
   }
 
   /**
-   * Fields that tell whom a record belongs to. A user belongs to a team, but is no property of it: who logs in, or asks for
-   * a new password, is looked up by anyone. Changing another one's record is a matter of owners still.
+   * Fields that identify the owner of a record. A user belongs to a team but is not its property: login and password
+   * reset look up users for anyone. Modifying another user's record still requires a check.
    */
   private ownersOf(record: RecordClass, value: number): readonly string[] {
     if (person.test(record.name) && !this.uses.isChanged(value)) return [];
@@ -143,8 +148,8 @@ export class RecordOwners {
   }
 
   /**
-   * Fields that are declared as somebody's: by their name, or as a relation to people. Only in programs that know who is logged
-   * in: the owner of a pet is no user where nobody logs in.
+   * Fields declared as owners, by name or as a relation to people. Empty in programs without a current user: the owner
+   * of a pet is not a user if nobody logs in.
    */
   private declaredOwners(record: RecordClass): readonly string[] {
     const owners = this.records
@@ -155,7 +160,7 @@ export class RecordOwners {
     return owners.length > 0 && this.knowsUsers() ? owners : [];
   }
 
-  /** True for a program that asks anywhere who is logged in. */
+  /** True for a program that anywhere reads the current user. */
   private knowsUsers(): boolean {
     this.hasUsers ??= this.context.program.files.some((code, file) => {
       const base = this.context.program.firstValueOf(file);
@@ -166,7 +171,7 @@ export class RecordOwners {
     return this.hasUsers;
   }
 
-  /** True for the key of a record that the program itself has attached to the request: `request.organization.id`. */
+  /** True for the key of a record that the program itself attached to the request: `request.organization.id`. */
   private isAttached(code: IrFile, base: number, v: number): boolean {
     if (opOf(code, v) !== Op.loadField || !attachedKey.test(writtenName(code, v))) return false;
     const record = rootOf(code, objectOf(code, v));
@@ -179,7 +184,7 @@ export class RecordOwners {
     return isRequest && places.every((place) => place.memberNodes(name).length === 0);
   }
 
-  /** Fields that refer to people, or to what they belong to. */
+  /** Fields that refer to people, or to groups of them. */
   private referringFields(record: RecordClass): readonly string[] {
     const fields = [...this.records.fieldsOf(record)].filter(([name]) => !notOwner.test(name));
     const refers = ([, at]: (typeof fields)[number]): boolean =>
@@ -187,13 +192,13 @@ export class RecordOwners {
     return fields.filter(refers).map(([name]) => name);
   }
 
-  /** Fields by which other queries of records ask for their owner, where no field is said to refer to one. */
+  /** Owner fields that other queries of the records use, if no field is declared to refer to an owner. */
   private ownersAskedFor(record: RecordClass, value: number): readonly string[] {
     const asked = this.queriesOf(record, value).flatMap((query) => query.asks);
     return [...new Set(asked)].filter((name) => ownerKey.test(name) && !notOwner.test(name));
   }
 
-  /** A field of which the model of the mapper says that it refers to another record. */
+  /** True for a field that refers to another record according to the mapper's model. */
   private isReference({ file, v }: { readonly file: number; readonly v: number }): boolean {
     const { pointsTo, program } = this.context;
     const code = program.file(file);
@@ -211,7 +216,7 @@ export class RecordOwners {
     });
   }
 
-  /** True for a key that names one record, or a query that gives one, where it can be guessed. */
+  /** True for a guessable key that selects one record, or a query that returns one. */
   private isOne(value: number, argument: number, record: string): boolean {
     const { program } = this.context;
     const file = program.fileOf(value);
@@ -221,7 +226,7 @@ export class RecordOwners {
     return names.length === 0 || names.some((name) => isOwnKey(name, record)) || this.uses.isSingle(value);
   }
 
-  /** True where what stands on the way, or runs on it, decides or asks by one of the names or by who is logged in. */
+  /** True if code on the path, or called from it, tests or queries one of the names or the current user. */
   private checks(fn: number, at: number, names: ReadonlySet<string>): boolean {
     const { program } = this.context;
     const { file, ir } = program.function(fn);
@@ -251,7 +256,7 @@ export class RecordOwners {
     return false;
   }
 
-  /** What a method of the program's own asks for by its name, where the mapper makes it of that. */
+  /** Fields in the name of the program's own query method, from which the mapper derives the query. */
   private methodNames(code: IrFile, call: number): readonly string[] {
     const callee = calleeOf(code, call);
     if (!languageOf(code.language).declaredFields || opOf(code, callee) !== Op.loadField) return [];
@@ -267,7 +272,7 @@ export class RecordOwners {
     return isNamed || this.routesOf(way).some(({ route }) => forStaff.test(route.route));
   }
 
-  /** Behind something that asks who may, or that nothing is known of. */
+  /** True behind a guard that authorizes, or whose kind is unknown. */
   private isGuarded(way: readonly { readonly fn: number }[]): boolean {
     return this.routesOf(way).some(({ route }) =>
       route.guards.some(({ kinds }) => kinds.length === 0 || kinds.includes('authorization')),
@@ -279,7 +284,7 @@ export class RecordOwners {
     return this.routes.filter((route) => route.functions.some((fn) => functions.has(fn)));
   }
 
-  /** Another query of the class that asks for the owner, or whose handler reads a record and refuses those of others. */
+  /** Another query of the class that checks the owner, or whose handler reads a record and rejects other users. */
   private siblingOf(record: RecordClass, names: ReadonlySet<string>, value: number): string | undefined {
     const others = this.queriesOf(record, value);
     const found =
@@ -292,7 +297,9 @@ export class RecordOwners {
     return name;
   }
 
-  /** True for a look-up in a handler that refuses who may not, where it reads the record alone and asks for its owner. */
+  /**
+   * True for a lookup in a handler that rejects unauthorized users, if it reads a single record and checks its owner.
+   */
   private refusesOthers(value: number, names: ReadonlySet<string>): boolean {
     const fn = this.context.program.functionAt(value);
     const isRefusing = this.routes.some(
@@ -303,7 +310,7 @@ export class RecordOwners {
     return isRefusing && !this.uses.isChanged(value) && this.checks(fn, value, names);
   }
 
-  /** Queries of the class, but for one. */
+  /** Queries of the class, except one. */
   private queriesOf(record: RecordClass, but: number): readonly Query[] {
     this.asked ??= this.readQueries();
     return (this.asked.get(record.key) ?? []).filter((query) => query.value !== but);
@@ -319,7 +326,7 @@ export class RecordOwners {
       return takes;
     };
     for (const [file, code] of program.files.entries()) {
-      // A test asks for what it has made itself.
+      // A test queries its own data.
       if (isFor(code.purposes, ofTests)) continue;
       const base = program.firstValueOf(file);
       for (const v of instructionsIn(code, Op.call)) {
@@ -338,7 +345,7 @@ export class RecordOwners {
   }
 }
 
-/** What mappers call a field that holds another record. */
+/** True for mappers' annotations of a field that holds another record. */
 function isRelation(word: string): boolean {
   return /^(?:ManyToOne|OneToOne|DBRef|ManyToMany|JoinColumn)$/.test(word);
 }
@@ -360,13 +367,13 @@ function isAskedFor({ asks: asked }: Query, names: ReadonlySet<string>): boolean
   return asked.some((name) => isSpelled(name, names));
 }
 
-/** True for an argument that names a record, itself or by a member: `{ where: { id } }`. */
+/** True for an argument that selects a record, directly or by a member: `{ where: { id } }`. */
 function holdsKey(node: ApiNode, depth = 0): boolean {
   if (node.sinks.some(isKind(recordKey))) return true;
   return depth < maxDepth && [...node.members.values()].some((member) => holdsKey(member, depth + 1));
 }
 
-/** Members of arguments whose own members name a record: `where`. */
+/** Members of arguments whose own members select a record: `where`. */
 function filtersOf(called: readonly ApiNode[]): ReadonlySet<string> {
   const members = called.flatMap((node) => node.arguments.flatMap((edge) => [...edge.node.members]));
   return new Set(
@@ -376,12 +383,12 @@ function filtersOf(called: readonly ApiNode[]): ReadonlySet<string> {
   );
 }
 
-/** A value that a function is given by a name, or in an object. */
+/** True for a keyword argument, or a value stored in an object. */
 function isGiven(code: IrFile, v: number): boolean {
   return opOf(code, v) === Op.keyword || opOf(code, v) === Op.storeField;
 }
 
-/** A description that names what the field refers to: `{ type: ObjectId, ref: 'User' }`. */
+/** True for a description that names the referenced record: `{ type: ObjectId, ref: 'User' }`. */
 function hasReference(code: IrFile, object: number): boolean {
   for (const v of instructionsIn(code, Op.storeField, { first: object + 1, last: codeLength(code) })) {
     if (objectOf(code, v) === object && /^(?:ref|references)$/.test(writtenName(code, v))) return true;
@@ -389,7 +396,7 @@ function hasReference(code: IrFile, object: number): boolean {
   return false;
 }
 
-/** The functions from where the data enters to the sink, each with the call or instruction that leads on. */
+/** Functions from the source to the sink, each with the call or instruction that leads to the next. */
 function waysOf({ fn, sink }: TaintHit): readonly { readonly fn: number; readonly value: number }[] {
   const way: { fn: number; value: number }[] = [];
   let at: SummarySink = sink;

@@ -1,4 +1,7 @@
-/** What routes do with stored records: answer them whole, store passwords plain, and ask for as many as the request says. */
+/**
+ * What routes do with stored records: return them whole, store plaintext passwords, and query as many as the request
+ * asks for.
+ */
 
 import type { Route } from '@assay/core';
 import type { Definitions, Place } from '../code/definitions.ts';
@@ -14,7 +17,7 @@ import { RequestedValues } from './requested-values.ts';
 import { ShownSecrets } from './shown-secrets.ts';
 import { StoredPasswords } from './stored-passwords.ts';
 
-/** Longer heads are not read: they hold what a build wrote. In UTF-16 units; not measured. */
+/** Maximum length of a declaration head in UTF-16 units; longer ones are generated. Chosen, not measured. */
 const longestHead = 4_000;
 
 interface RecordRoutesInput {
@@ -49,7 +52,7 @@ export class RecordRoutes {
     functions: readonly number[],
     { returned, unless }: { readonly returned: RegExp | undefined; readonly unless: RegExp | undefined },
   ): AnsweredRecord | undefined {
-    // What is written in front of a function takes a parse of its file.
+    // Reading a function's head requires parsing its file.
     if (this.firstRecord(functions, returned !== undefined) === undefined) return undefined;
     const heads = functions.map((fn) => `${framework}\n${this.headOf(fn)}`);
     const isReturned = returned !== undefined && heads.some((head) => returned.test(head));
@@ -75,7 +78,7 @@ export class RecordRoutes {
   /** See `CheckedRoute.pageOfAnySize`. */
   pageOfAnySize(functions: readonly number[], limits: RegExp): AnswerPlace | undefined {
     const found = this.sizes.of(functions);
-    // What is written there takes a parse of the file.
+    // Reading a function's head requires parsing its file.
     if (found === undefined || functions.some((fn) => limits.test(this.headOf(fn)))) return undefined;
     return this.placeOf(found);
   }
@@ -85,7 +88,7 @@ export class RecordRoutes {
     return { file, path: code.path, start: code.start[v] ?? 0, end: code.end[v] ?? 0 };
   }
 
-  /** What is written in front of the bodies of a function and of the class around it, decorators with it. */
+  /** Source text before the bodies of a function and its enclosing class, including decorators. */
   private headOf(fn: number): string {
     const { file, ir } = this.input.context.program.function(fn);
     const tree = this.input.treeOf(file);

@@ -1,4 +1,4 @@
-/** Classes of the program that a query speaks of by declared types, in languages that have them. */
+/** Classes of the program that a query refers to by declared types, in languages that have them. */
 
 import type { Definitions, Place } from '../code/definitions.ts';
 import { forward, forwardPolicies } from '../code/forward.ts';
@@ -22,14 +22,14 @@ interface Range {
   readonly last: number;
 }
 
-/** Steps back from the query; chains have about five calls. */
+/** Maximum number of steps back from the query; chains have about five calls. */
 const maxSteps = 24;
 
 /**
- * Classes that may be the one that a query is about, the likeliest first: what it is called on and given, what it
- * gives, and what the calls behind it are given, as `Where("id = ?", id).Delete(&Note{})`.
+ * Candidate classes of a query, most likely first: its receiver and arguments, its result, and the arguments of later
+ * calls in the chain, as in `Where("id = ?", id).Delete(&Note{})`.
  *
- * @param range  values of the function that the query stands in
+ * @param range  values of the function that contains the query
  */
 export function* classesBelow(definitions: Definitions, query: Place, range: Range): Generator<Place> {
   const { file } = query;
@@ -49,7 +49,7 @@ function* classOfCast(definitions: Definitions, file: number, v: number): Genera
   if (found !== undefined) yield found;
 }
 
-/** Classes that a value has by its declaration, or is made by, back along calls of methods. */
+/** Classes of a value by its declaration or its definition, back along method calls. */
 function* classesOf(definitions: Definitions, start: Place): Generator<Place> {
   let place = start;
   for (let step = 0; step < maxSteps && place.v >= 0; step++) {
@@ -62,7 +62,7 @@ function* classesOf(definitions: Definitions, start: Place): Generator<Place> {
         break;
       case Op.call:
         yield* classMade(definitions, file, v);
-        // `Model(&Note{})` of the chain.
+        // `Model(&Note{})` in the chain.
         for (const part of argumentsOf(code, v)) yield* classMade(definitions, file, part);
         place = { file, v: receiverOf(code, v) };
         break;
@@ -81,7 +81,7 @@ function* classesOf(definitions: Definitions, start: Place): Generator<Place> {
   }
 }
 
-/** The class that a call makes an object of. */
+/** Class that a call instantiates. */
 function* classMade(definitions: Definitions, file: number, call: number): Generator<Place> {
   const code = definitions.code(file);
   const callee = opOf(code, call) === Op.call ? definitions.of({ file, v: calleeOf(code, call) }) : undefined;
@@ -89,7 +89,7 @@ function* classMade(definitions: Definitions, file: number, call: number): Gener
     yield callee;
 }
 
-/** Types that a member of the name is given anywhere in the file: those of fields stand in an initializer. */
+/** Types of a member of that name anywhere in the file: those of fields are in an initializer. */
 function* classesOfField(definitions: Definitions, file: number, load: number): Generator<Place> {
   const code = definitions.code(file);
   const name = memberRead(code, load);

@@ -1,4 +1,4 @@
-/** What the function that looks a record up does with it. Records that it hands to others are not followed. */
+/** How the function that looks up a record uses it. Calls that receive the record are not followed. */
 
 import { forward, forwardPolicies } from '../code/forward.ts';
 import { comparedAt } from '../guards/comparisons.ts';
@@ -8,7 +8,7 @@ import { calleeOf, memberRead, objectOf, opOf, receiverOf, storedOf, writtenName
 import type { ApiSink } from '../model/api-node.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 
-/** Kind of rows that tell what changes a record. */
+/** Kind of the rows for calls that change a record. */
 const changing = 'record-change';
 
 interface Site {
@@ -16,7 +16,7 @@ interface Site {
   readonly base: number;
   readonly first: number;
   readonly last: number;
-  /** Values that are the query, or a record of it. */
+  /** Values that are the query, or a record it returns. */
   readonly derived: ReadonlySet<number>;
 }
 
@@ -27,7 +27,7 @@ export class RecordUses {
     this.context = context;
   }
 
-  /** True for a query that gives one record, by its last call. */
+  /** True for a query that returns a single record, judged by its last call. */
   isSingle(value: number): boolean {
     const { code, base, derived } = this.siteOf(value);
     return [...derived].some(
@@ -37,7 +37,9 @@ export class RecordUses {
     );
   }
 
-  /** True where a member of the record is compared whose name matches: by an operator, a method or a function that takes both sides. */
+  /**
+   * True if a member of the record whose name matches is compared, by an operator, a method or a comparison function.
+   */
   isCompared(value: number, name: RegExp): boolean {
     const { code, derived, first, last } = this.siteOf(value);
     const members = new Set<number>();
@@ -50,7 +52,7 @@ export class RecordUses {
     return false;
   }
 
-  /** True where the record is stored into, removed or changed. */
+  /** True if the record is modified or removed. */
   isChanged(value: number): boolean {
     const site = this.siteOf(value);
     for (let v = site.first; v < site.last; v++) {
@@ -62,7 +64,7 @@ export class RecordUses {
 
   private isStored({ code, base, derived }: Site, v: number): boolean {
     const object = objectOf(code, v);
-    // What a test refines is stored back as it was.
+    // Refined values are stored back unchanged.
     if (!derived.has(object) || opOf(code, storedOf(code, v)) === Op.pi) return false;
     const name = writtenName(code, v);
     return this.context.pointsTo
@@ -101,9 +103,9 @@ export class RecordUses {
 }
 
 /**
- * What is made of a value by tests, calls of its methods and, of a comparison, by the query that takes it.
+ * Values derived from a query by tests, method calls and, for a comparison, by the query that takes it.
  *
- * @param isFilling  true for a call that puts the record into its first argument
+ * @param isFilling  true for a call that stores the record in its first argument
  */
 function derivedFrom(
   code: IrFile,
@@ -121,7 +123,7 @@ function derivedFrom(
   });
 }
 
-/** Names of functions that compare secrets in a time that tells nothing, in many libraries. */
+/** Names of constant-time comparison functions in many libraries. */
 const comparing = /compare|equals?$/i;
 
 function isComparing(code: IrFile, call: number): boolean {

@@ -1,8 +1,8 @@
 /**
- * Classes of stored records, as mappers of objects know them: which one a place in the code speaks of, and its fields.
+ * Classes of stored records, as known to object mappers: the class that an instruction refers to, and its fields.
  *
- * A class is found through the calls that lead to a record of it: `Note.query.filter_by(...).first()` speaks of `Note`,
- * `get_object_or_404(Note, ...)` as well. May miss classes that are chosen while the program runs.
+ * A class is found through the calls that return its records: `Note.query.filter_by(...).first()` refers to `Note`, and
+ * so does `get_object_or_404(Note, ...)`. May miss classes that are chosen at run time.
  */
 
 import type { Definitions, Place } from '../code/definitions.ts';
@@ -34,13 +34,13 @@ import { classesBelow } from './record-types.ts';
 export interface RecordClass {
   readonly name: string;
   readonly file: number;
-  /** What makes it: a class, or the call that describes its fields. */
+  /** Its definition: a class, or the call that describes its fields. */
   readonly at: Place;
-  /** The same for the same class, wherever the program speaks of it. */
+  /** Unique per class, wherever the program refers to it. */
   readonly key: string;
 }
 
-/** Steps from a place back to the class. Chains of queries have about five calls. */
+/** Maximum number of steps back to the class. Chains of queries have about five calls. */
 const maxSteps = 16;
 
 export class Records {
@@ -58,7 +58,7 @@ export class Records {
     this.treeOf = treeOf;
   }
 
-  /** The class whose records an instruction reads, stores or looks for; `undefined` when none is found. */
+  /** Class of the records that an instruction reads, stores or queries; `undefined` if none is found. */
   classAt(value: number): RecordClass | undefined {
     const { program } = this.context;
     const file = program.fileOf(value);
@@ -79,7 +79,7 @@ export class Records {
     return languageOf(this.definitions.code(file).language).declaredFields !== undefined;
   }
 
-  /** The class of a query by what it is called on and given, or by what is done with it. */
+  /** Class of a query by its receiver and arguments, or by the uses of its result. */
   private declaredClassAt(place: Place): RecordClass | undefined {
     const { program } = this.context;
     const { first, last } = program.function(this.definitions.functionOf(place)).ir;
@@ -90,7 +90,7 @@ export class Records {
     return undefined;
   }
 
-  /** The class of records that a class is, or that a repository keeps. */
+  /** Record class that a class is, or that a repository stores. */
   private recordOf(at: Place): RecordClass | undefined {
     const code = this.definitions.code(at.file);
     for (const v of instructionsIn(code, Op.storeField, { first: at.v + 1, last: codeLength(code) })) {
@@ -109,7 +109,7 @@ export class Records {
     return name === '' || this.declaredFieldsOf(record).length === 0 ? undefined : record;
   }
 
-  /** Fields that the class declares; empty where assignments make them. */
+  /** Declared fields of the class; empty if assignments create them. */
   declaredFieldsOf({ at: { file, v } }: RecordClass): readonly DeclaredField[] {
     const code = this.definitions.code(file);
     const tree = this.treeOf(file);
@@ -118,7 +118,7 @@ export class Records {
     return languageOf(code.language).declaredFields?.(tree, node) ?? [];
   }
 
-  /** Name of the class that a value is or was made with, without following more than its chain of calls. */
+  /** Class of a value's definition, followed only through its chain of calls. */
   private classOf(place: Place): RecordClass | undefined {
     const open = [place];
     for (let step = 0; step < maxSteps; step++) {
@@ -166,7 +166,7 @@ export class Records {
     return undefined;
   }
 
-  /** A call that makes a model of a description: `mongoose.model('Note', schema)`. */
+  /** A call that creates a model from a description: `mongoose.model('Note', schema)`. */
   private modelAt({ file, v }: Place): RecordClass | undefined {
     if (!this.isOfType({ file, v }, 'Model')) return undefined;
     const [first = -1] = argumentsOf(this.definitions.code(file), v);
@@ -174,7 +174,7 @@ export class Records {
     return { name: name ?? 'record', file, at: { file, v }, key: `${file}:${v}` };
   }
 
-  /** A member of a client that has one for each table: `prisma.note`. */
+  /** A table member of a client: `prisma.note`. */
   private tableAt({ file, v }: Place): RecordClass | undefined {
     const code = this.definitions.code(file);
     if (!this.isOfType({ file, v: objectOf(code, v) }, 'PrismaClient')) return undefined;
@@ -188,7 +188,7 @@ export class Records {
     return pointsTo.apiOf(program.firstValueOf(file) + v).some(({ label }) => label.endsWith(`:${type}`));
   }
 
-  /** The class that a value is, where the call graph knows it: through packages that hand it on. */
+  /** Class that the call graph knows for a value, including through re-exports. */
   private linked({ file, v }: Place): Place | undefined {
     const { pointsTo, program } = this.context;
     const value = v < 0 ? undefined : pointsTo.classAt(program.firstValueOf(file) + v);
@@ -197,7 +197,7 @@ export class Records {
     return { file: owner, v: value - program.firstValueOf(owner) };
   }
 
-  /** Name of the variable that holds a class, or the one that its methods know. */
+  /** Name of the variable that holds a class, or the one recorded in its methods. */
   private nameOf(at: Place): string {
     const code = this.definitions.code(at.file);
     for (const v of instructionsIn(code, Op.storeField, { first: at.v + 1, last: codeLength(code) }))
@@ -205,7 +205,7 @@ export class Records {
     return this.definitions.className(at);
   }
 
-  /** The class that a method stands in. */
+  /** Class that contains a method. */
   private classAround(place: Place): RecordClass | undefined {
     const { program } = this.context;
     const { ir } = program.function(this.definitions.functionOf(place));
@@ -216,7 +216,7 @@ export class Records {
     return { name, file: place.file, at: made, key: `${made.file}:${made.v}` };
   }
 
-  /** Fields that the class is given where it is made: by name the value that describes each. */
+  /** Fields that the class is created with, by name, with the value that describes each. */
   fieldsOf({ at: { file, v } }: RecordClass): ReadonlyMap<string, Place> {
     const fields = new Map<string, Place>();
     const code = this.definitions.code(file);
@@ -232,7 +232,7 @@ export class Records {
     return fields;
   }
 
-  /** Fields of the object that a call, or a call that it is given, describes a record with. */
+  /** Fields of the object that describes a record in a call, or in a call among its arguments. */
   private describedFields(call: Place): ReadonlyMap<string, Place> {
     const fields = new Map<string, Place>();
     const open = [call];
@@ -248,7 +248,7 @@ export class Records {
     return fields;
   }
 
-  /** Members that a literal is given where it stands. */
+  /** Members stored in a literal where it is created. */
   private *storedIn({ file, v }: Place): Generator<readonly [string, Place]> {
     const code = this.definitions.code(file);
     const { last } = this.context.program.function(this.definitions.functionOf({ file, v })).ir;
@@ -256,7 +256,7 @@ export class Records {
       if (objectOf(code, at) === v) yield [writtenName(code, at), { file, v: storedOf(code, at) }];
   }
 
-  /** Texts and names that a description of a field has: `ForeignKey('user.id')` has `user.id`. */
+  /** Strings and names in a field's description: `ForeignKey('user.id')` contains `user.id`. */
   wordsOf(place: Place): ReadonlySet<string> {
     const words = new Set<string>();
     const open = [place];
@@ -272,7 +272,7 @@ export class Records {
     return words;
   }
 
-  /** Values within a description. @param words  gets the name that it reads */
+  /** Values within a description. @param words  receives the names that it reads */
   private partsOf({ file, v }: Place, words: Set<string>): readonly Place[] {
     const code = this.definitions.code(file);
     switch (opOf(code, v)) {

@@ -1,9 +1,9 @@
 /**
- * Values of a request as it was sent, seen from where a function behind a route uses them: followed backwards through variables,
- * members, conversions of texts to numbers and parameters, up the calls that lead from the handler.
+ * Unmodified values of a request at their use in a function behind a route: followed backwards through variables,
+ * members, string-to-number conversions and parameters, up the calls from the handler.
  *
- * Errs on the side of missing: what any other call gives, a hash or the smaller one of two, is no longer what was sent, and
- * neither is what is compared on the way where the caller asks for that.
+ * Errs on the side of missing findings: the result of any other call, such as a hash or a minimum, no longer counts as
+ * sent, and neither does a value compared on the path if the caller asks for that.
  */
 
 import { callLimits, callRings } from '../code/calls.ts';
@@ -34,10 +34,10 @@ export interface Activation {
   readonly from?: { readonly activation: Activation; readonly call: number };
 }
 
-/** Values that one use is followed through. Not measured. */
+/** Maximum number of values visited for one use. Chosen, not measured. */
 const maxVisited = 200;
 
-/** Conversions of one value into another form of it; what makes something else of it has other names. */
+/** Conversions that keep a value's content. */
 const converts =
   /^(?:parse(?:Int|Float|Long|UnsignedInt|Uint)?|Atoi|Number|int|Int|String|str|string|toString|strip|trim|TrimSpace|value[oO]f|getOrDefault|orElse|intValue|longValue|toInt)$/;
 const comparisons = new Set(['<', '>', '<=', '>=']);
@@ -45,9 +45,9 @@ const comparisons = new Set(['<', '>', '<=', '>=']);
 export class RequestedValues {
   private readonly context: TaintContext;
   private readonly definitions: Definitions;
-  /** By function the values that it compares by size. */
+  /** By function, the values that it compares by size. */
   private readonly compared = new Map<number, ReadonlySet<number>>();
-  /** By function what calls fill with the request. */
+  /** By function, the values that calls fill from the request. */
   private readonly bound = new Map<number, ReadonlySet<number>>();
 
   constructor(context: TaintContext, definitions: Definitions) {
@@ -71,9 +71,9 @@ export class RequestedValues {
   }
 
   /**
-   * True for a value that is, or may be, what the request holds.
+   * True for a value that is, or may be, sent in the request.
    *
-   * @param isUncompared  false as well where the value is compared by size on its way
+   * @param isUncompared  require also that the value is not compared by size on its path
    */
   isSent(activation: Activation, v: number, isUncompared: boolean): boolean {
     const open = [{ activation, v }];
@@ -100,7 +100,8 @@ export class RequestedValues {
     const { pointsTo, program } = this.context;
     const { file } = program.function(fn);
     const code = this.definitions.code(file);
-    // What is joined and refined is looked at where it comes from; of parameters annotations tell, as casts.
+    // Merges and refinements are examined at their operands; casts matter only on parameters, where they stand for
+    // annotations.
     if (opOf(code, v) === Op.phi || opOf(code, v) === Op.pi) return false;
     if (opOf(code, v) === Op.cast && opOf(code, rootOf(code, v)) !== Op.param) return false;
     const value = program.firstValueOf(file) + v;
@@ -111,7 +112,7 @@ export class RequestedValues {
     );
   }
 
-  /** What a value is made of; `undefined` where it is made into something else. */
+  /** Operands that a value is taken from; `undefined` if it is transformed. */
   private before(
     activation: Activation,
     v: number,
@@ -148,7 +149,7 @@ export class RequestedValues {
     }
   }
 
-  /** What a call makes its result of, as a model says; `undefined` where none does. */
+  /** Operands that a call's result is made of according to a model; `undefined` without one. */
   private passedBy(fn: number, call: number): readonly number[] | undefined {
     const { pointsTo, program } = this.context;
     const { file } = program.function(fn);
@@ -182,7 +183,7 @@ export class RequestedValues {
     return found;
   }
 
-  /** Values that calls of the function fill with the request: `c.ShouldBindJSON(&user)`. */
+  /** Values that calls of the function fill from the request: `c.ShouldBindJSON(&user)`. */
   private boundIn(fn: number): ReadonlySet<number> {
     const known = this.bound.get(fn);
     if (known !== undefined) return known;
@@ -191,7 +192,7 @@ export class RequestedValues {
     const code = this.definitions.code(file);
     const base = program.firstValueOf(file);
     const found = new Set<number>();
-    // What is asked about it below is not bound by itself.
+    // Recursive questions about the function must not depend on this result.
     this.bound.set(fn, found);
     const isRequest = (value: number): boolean => this.isSent({ fn }, value, false);
     for (const v of instructionsIn(code, Op.call, ir)) {
@@ -212,12 +213,12 @@ export class RequestedValues {
   }
 }
 
-/** What a call converts or reads by its name: `user.getPassword()`; `undefined` for any other call. */
+/** Operands that a call converts or reads, judged by its name: `user.getPassword()`; `undefined` for any other call. */
 function convertedBy(code: IrFile, call: number): readonly number[] | undefined {
   const method = methodName(code, call);
   const args = argumentsOf(code, call);
   const receiver = receiverOf(code, call);
-  // A key of a dictionary that the request fills.
+  // Reads a key of a dictionary that the request fills.
   if (/^(?:get|getlist|getAll)$/.test(method) && args.length > 0) return [receiver];
   if (/^(?:get|is)?[A-Z]\w*$|^\w*(?:[pP]assword|[pP]wd)$/.test(method) && args.length === 0 && receiver >= 0)
     return [receiver];
@@ -225,7 +226,7 @@ function convertedBy(code: IrFile, call: number): readonly number[] | undefined 
   return args.length > 0 ? [...args] : [receiver];
 }
 
-/** Arguments of a call, or what it is called on, that a place of a model names. */
+/** Arguments or receiver of a call at a model's position. */
 function partsAt(code: IrFile, call: number, { at, last }: CallPlace): readonly number[] {
   if (at === 'receiver') return [receiverOf(code, call)];
   return at === 'result' ? [] : [...argumentsOf(code, call)].slice(at, last + 1);
@@ -236,7 +237,7 @@ function importedName(code: IrFile, call: number): string {
   return opOf(code, callee) === Op.import ? writtenName(code, callee) : '';
 }
 
-/** Values that are compared by size, before any refinement. */
+/** Values compared by size, before any refinement. */
 function comparedValues(code: IrFile, first: number, last: number): ReadonlySet<number> {
   const found = new Set<number>();
   for (const v of instructionsIn(code, Op.binary, { first, last })) {

@@ -1,4 +1,4 @@
-/** What pages of the program show of records that they are given as a whole: the fields that they name. */
+/** Fields that the program's pages show of records passed to them as a whole. */
 
 import { askedTemplate } from '../graph/program/asked-template.ts';
 import type { Program } from '../graph/program/program.ts';
@@ -6,7 +6,7 @@ import { TemplateFiles } from '../graph/program/template-files.ts';
 import { memberRead } from '../ir/operands.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
 
-/** Kind of the sinks at what a page is given. */
+/** Kind of the sinks for values passed to a page. */
 const pageValueKind = 'page-value';
 
 export class ShownFields {
@@ -14,7 +14,7 @@ export class ShownFields {
   private readonly templates: TemplateFiles;
   private readonly textOf: (file: number) => string;
 
-  /** @param textOf  text of a file of the program, by its number */
+  /** @param textOf  returns the text of a file by its number */
   constructor(program: Program, textOf: (file: number) => string) {
     this.program = program;
     this.templates = new TemplateFiles(program);
@@ -22,10 +22,10 @@ export class ShownFields {
   }
 
   /**
-   * True where a page is given data in a record that is filled elsewhere, and names no field as the one that it is read from: what it
-   * shows is something else. A page that is not found may show anything.
+   * True if the page receives the data within a record that is filled elsewhere, and names no field like the one it was
+   * read from, so that it shows something else. A page that is not found may show anything.
    *
-   * @param value  where the data is read, as a program value
+   * @param value  program value that reads the data
    */
   leavesOut({ fn, sink: { place } }: TaintHit, value: number): boolean {
     if (place.sink.row.kind !== pageValueKind || this.isIn(fn, value)) return false;
@@ -40,7 +40,7 @@ export class ShownFields {
     return ir.first <= v && v < ir.last;
   }
 
-  /** Name of the member that a value is read from; the empty string for any other value. */
+  /** Name of the member that a value is loaded from; the empty string for any other value. */
   private fieldAt(value: number): string {
     const file = this.program.fileOf(value);
     const code = this.program.file(file);

@@ -1,6 +1,6 @@
 /**
- * Classes of stored records that have a secret, and would show it where an answer holds a whole record: a field by the name of
- * which nobody but the program is to read it, and that nothing hides from what writes answers.
+ * Classes of stored records with a secret that a response with the whole record would reveal: a field whose name marks
+ * it as internal, and that is not hidden from serializers.
  */
 
 import type { Definitions, Place } from '../code/definitions.ts';
@@ -11,18 +11,20 @@ import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import type { RecordClass, Records } from './records.ts';
 
-/** Passwords and their hashes, and what proves who somebody is; tokens and keys are often what an answer is there for. */
+/**
+ * Passwords, their hashes and credentials; tokens and keys are excluded, because responses often exist to return them.
+ */
 const secretName =
   /^_?(?:(?:user|hashed|encrypted|encoded|plain|login|account|admin|db|smtp|ldap)_?)?(?:pass(?:word|wd|phrase)|pwd)_?(?:hash|digest|salt)?$|^pass_?hash$|^(?:otp|totp|mfa|two_?factor|client|webhook|jwt|auth)_?secret$|^private_?key$|^(?:password_?)?reset_?(?:password_?)?token$|^recovery_?codes?$/i;
 
-/** Fields that hold a password, or what is made of one. */
+/** Fields that hold a password, or a value derived from one. */
 const passwordName =
   /^_?(?:user_?|hashed_?|encrypted_?|encoded_?|login_?)?(?:pass(?:word|wd)|pwd)(?:_?hash)?$/i;
 
-/** What a class of JavaScript or Python leaves out of its own JSON. */
+/** Exclusions from a class's own JSON in JavaScript or Python. */
 const writesItself = /\btoJSON\b|\b__json__\b|\bto_representation\b|@Exclude\b|\bhide\s*:/;
 
-/** A class of stored records, and the secret that its objects show. */
+/** A class of stored records, and the secret that its objects reveal. */
 export interface ShownSecret {
   readonly record: RecordClass;
   readonly field: string;
@@ -48,20 +50,20 @@ export class ShownSecrets {
     this.treeOf = treeOf;
   }
 
-  /** The secret that objects of a class show; `undefined` where they have none, or hide it. */
+  /** Secret that objects of a class reveal; `undefined` if they have none, or hide it. */
   of(record: RecordClass): ShownSecret | undefined {
     if (!this.known.has(record.key)) this.known.set(record.key, this.find(record));
     return this.known.get(record.key);
   }
 
-  /** Of the class, where its declaration says that it is stored. */
+  /** Secret of the class, if its declaration says that it is stored. */
   ofStored(at: Place): ShownSecret | undefined {
     if (!this.isStored(at)) return undefined;
     const name = this.definitions.className(at) || this.definitions.exportName(at);
     return this.of({ name, file: at.file, at, key: `${at.file}:${at.v}` });
   }
 
-  /** Field of a stored class that holds a password, shown or not; `undefined` where it has none. */
+  /** Password field of a stored class, hidden or not; `undefined` if it has none. */
   passwordOf(at: Place): { readonly name: string; readonly field: string } | undefined {
     if (!this.isStored(at)) return undefined;
     const name = this.definitions.className(at) || this.definitions.exportName(at);
@@ -78,7 +80,7 @@ export class ShownSecrets {
     return isStoredClass(tree, tree.nodeAt(code.start[at.v] ?? 0, code.end[at.v] ?? 0));
   }
 
-  /** The one stored class with a secret among classes of these names; names that several classes have tell nothing. */
+  /** Secret of the only stored class with one of these names; names of several classes are ambiguous. */
   named(words: readonly string[]): ShownSecret | undefined {
     this.byName ??= this.classesByName();
     for (const word of words) {
@@ -104,14 +106,14 @@ export class ShownSecrets {
     return undefined;
   }
 
-  /** A method of the class writes its JSON. */
+  /** True if a method of the class writes its JSON. */
   private writesItself(name: string): boolean {
     return this.context.program.functions.some(
       ({ ir }) => ir.name === 'MarshalJSON' && ir.enclosingNames.at(-1) === name,
     );
   }
 
-  /** `{ type: String, select: false }`: queries leave it out unless they ask for it. */
+  /** `{ type: String, select: false }`: queries omit the field unless they ask for it. */
   private isLeftOut(at: Place): boolean {
     const select = this.definitions.member(at, 'select');
     if (select === undefined) return false;

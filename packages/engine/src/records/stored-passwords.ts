@@ -1,6 +1,7 @@
 /**
- * Passwords that a route stores as they were sent, in languages in which classes declare their fields: put into a field of a
- * stored class, by its setter too, or with a whole object of that class that the request fills and a mapper stores.
+ * Passwords that a route stores as sent, in languages in which classes declare their fields: assigned to a field of a
+ * stored class, directly or by its setter, or within a whole object of that class that the request fills and a mapper
+ * stores.
  */
 
 import type { Definitions, Place } from '../code/definitions.ts';
@@ -34,7 +35,7 @@ interface Store extends StoredPassword {
   readonly isSent: boolean;
 }
 
-/** Refinements and casts between a use and what was made. */
+/** Maximum number of refinements and casts between a use and the definition. */
 const maxSteps = 8;
 
 export class StoredPasswords {
@@ -55,7 +56,7 @@ export class StoredPasswords {
     this.values = values;
   }
 
-  /** The first one; `undefined` as well where one of the functions puts something else into the field. */
+  /** The first such password; `undefined` if any function stores something else in the field. */
   of(handlers: readonly number[]): StoredPassword | undefined {
     const activations = this.values.activations(handlers);
     const stores = activations.flatMap((activation) => this.storesIn(activation));
@@ -63,7 +64,7 @@ export class StoredPasswords {
     return activations.flatMap((activation) => this.wholesIn(activation))[0];
   }
 
-  /** Fields of stored classes that hold a password, as a function sets them. */
+  /** Stores to password fields of stored classes in a function. */
   private storesIn(activation: Activation): readonly Store[] {
     const { file, ir } = this.context.program.function(activation.fn);
     const code = this.definitions.code(file);
@@ -102,7 +103,7 @@ export class StoredPasswords {
     return found;
   }
 
-  /** The class that a value is declared as, or made of. */
+  /** Class that a value is declared as, or created from. */
   private classOf(place: Place): Place | undefined {
     let at = place;
     for (let step = 0; step < maxSteps && at.v >= 0; step++) {
@@ -134,7 +135,7 @@ export class StoredPasswords {
   }
 }
 
-/** What an instruction stores under a name: `user.password = x`, `user.setPassword(x)`. */
+/** Value that an instruction stores under a name: `user.password = x`, `user.setPassword(x)`. */
 function storeAt(
   code: IrFile,
   v: number,
