@@ -1,4 +1,4 @@
-/** Classes that handlers of routes are methods of, with those that they extend in the program. */
+/** Classes that contain the handlers of routes, with their base classes in the program. */
 
 import { ancestorsOf } from '../code/ancestors.ts';
 import { ClassHomes } from '../graph/program/class-homes.ts';
@@ -15,7 +15,7 @@ export class HandlerClasses {
     this.context = context;
   }
 
-  /** The outermost class of the program that a function's class extends: path and place; the empty string for none. */
+  /** Outermost base class in the program of a function's class, as path and position; the empty string for none. */
   baseOf(fn: number): string {
     const base = this.ancestorsOf(fn).at(-1);
     if (base === undefined) return '';
@@ -24,13 +24,13 @@ export class HandlerClasses {
     return `${program.file(file).path}:${base - program.firstValueOf(file)}`;
   }
 
-  /** True for a function of a class that the one of another function extends. */
+  /** True for a function in a base class of another function's class. */
   isInherited(fn: number, by: number): boolean {
     const home = this.homeOf(fn);
     return home !== undefined && this.ancestorsOf(by).includes(home);
   }
 
-  /** What the class of a function extends, the nearest first. */
+  /** Base classes of a function's class, nearest first. */
   private ancestorsOf(fn: number): readonly number[] {
     const home = this.homeOf(fn);
     if (home === undefined) return [];

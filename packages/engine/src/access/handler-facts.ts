@@ -1,8 +1,8 @@
 /**
- * What handlers of routes ask for in their own code, and what they change.
+ * What handlers of routes check in their own code, and what they change.
  *
- * A check is a call, or a member that is read, which asks for a permission (`permissions.ts`), where the handler decides by it or
- * where it does not come back without one. What a handler reaches by calls is looked through for any: errs on the side of finding some.
+ * A check is a call or member read that tests a permission (`permissions.ts`), if the handler branches on it, or if it
+ * does not return without one. Everything a handler calls is searched: errs on the side of finding checks.
  */
 
 import { callClosure, callLimits, targetsAndMadeIn } from '../code/calls.ts';
@@ -33,7 +33,7 @@ export class HandlersFacts {
   private readonly classes: HandlerClasses;
   private readonly asking = new Map<number, Asking>();
 
-  /** @param refuses  whether a function refuses requests for want of a permission */
+  /** @param refuses  tells whether a function rejects requests for lack of a permission */
   constructor(context: TaintContext, refuses: (fn: number) => boolean) {
     this.context = context;
     this.refuses = refuses;
@@ -54,7 +54,7 @@ export class HandlersFacts {
     };
   }
 
-  /** Some functions, those within them, and those that they call. */
+  /** The functions, their nested functions, and their callees. */
   private reached(functions: readonly number[]): readonly number[] {
     const next = (fn: number): Iterable<number> => targetsAndMadeIn(this.context, fn);
     return [...callClosure(functions, next, callLimits.permissions).keys()];
@@ -75,7 +75,7 @@ export class HandlersFacts {
     const questions = new Set<string>();
     let knowsUser = false;
     for (let v = ir.first; v < ir.last; v++) {
-      // The member of a call is told with the call.
+      // A callee member is reported with its call.
       const question = called.has(v) ? undefined : this.permissions.at(file, v);
       if (question !== undefined) questions.add(question.name);
       knowsUser ||= isCurrentUser(this.context, code, base, v);
@@ -112,9 +112,9 @@ export class HandlersFacts {
   }
 }
 
-/** What a function asks in its own code. */
+/** Checks in a function's own code. */
 interface Asking {
-  /** For a permission, or who is logged in. */
+  /** Checks a permission, or reads the current user. */
   readonly asks: boolean;
   readonly questions: ReadonlySet<string>;
 }
@@ -132,21 +132,21 @@ function calledIn(code: IrFile, { first, last }: IrFunction): ReadonlySet<number
   return called;
 }
 
-/** What a member is read of, as `ownerOf`. */
+/** Name of the object that a member is read from, like `ownerOf`. */
 function memberOwner(code: IrFile, v: number): string {
   if (opOf(code, v) !== Op.loadField) return '';
   const root = rootOf(code, takenFrom(code, v));
   return root < 0 ? '' : nameAt(code, root);
 }
 
-/** What a method is called on, by the last of its names: `categories` of `this.categories.remove()`. */
+/** Last name of a method's receiver: `categories` of `this.categories.remove()`. */
 function ownerOf(code: IrFile, call: number): string {
   const on = receiverOf(code, call);
   const root = on < 0 ? -1 : rootOf(code, on);
   return root < 0 || methodName(code, call) === '' ? '' : nameAt(code, root);
 }
 
-/** Values of calls that something is done with. */
+/** Results of calls that are used. */
 function usedIn(code: IrFile, { first, last }: IrFunction): ReadonlySet<number> {
   const used = new Set<number>();
   for (let v = first; v < last; v++) {

@@ -1,8 +1,9 @@
 /**
- * Whom the routes of a program let in: handlers that anyone may reach, in a program whose other routes ask who somebody is, and those
- * that ask.
+ * Whom the routes of a program admit: handlers that anyone can reach, in a program whose other routes authenticate, and
+ * those that authenticate.
  *
- * Errs on the side of missing: where no route of the program is known to ask, nothing is known of any.
+ * Errs on the side of missing findings: if no route of the program is known to authenticate, nothing is known about
+ * any.
  */
 
 import type { GuardKind, Route } from '@assay/core';
@@ -10,10 +11,13 @@ import type { FoundRoute } from '../routes/collect-routes.ts';
 
 const asking: readonly GuardKind[] = ['authentication', 'authorization'];
 
-/** `anyone` and `asked` are of handlers; `elsewhere`: other routes of the program ask; `unknown`: none was seen to. */
+/**
+ * `anyone` and `asked` apply to handlers; `elsewhere`: other routes of the program authenticate; `unknown`: no route is
+ * known to.
+ */
 export type Admission = 'anyone' | 'asked' | 'elsewhere' | 'unknown';
 
-/** @returns  of a function of the program. A handler of several routes is open where one of them is. */
+/** @returns  the admission of a function. A handler of several routes is open if one of them is. */
 export function readAdmissions(routes: readonly FoundRoute[]): (fn: number) => Admission {
   const [asked, open] = [new Set<number>(), new Set<number>()];
   for (const { route, functions } of routes) for (const fn of functions) (asks(route) ? asked : open).add(fn);

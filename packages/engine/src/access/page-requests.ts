@@ -1,5 +1,6 @@
 /**
- * Which handlers a page of somebody else can have a browser open: a link or a form sends `GET` and `POST`, and no other method.
+ * Handlers that a foreign page can make a browser request: a link or a form sends `GET` and `POST`, and no other
+ * method.
  *
  * @see HTML Living Standard, 4.10.21.3, "Form submission algorithm": other values of `method` mean `GET`
  */
@@ -8,7 +9,7 @@ import type { FoundRoute } from '../routes/collect-routes.ts';
 
 const scripted: readonly string[] = ['DELETE', 'PATCH', 'PUT'];
 
-/** @returns  of a function of the program whether scripts alone send what it answers: all of its routes have such methods */
+/** @returns  whether only scripts can send requests to a function: all of its routes have other methods */
 export function readScriptedHandlers(routes: readonly FoundRoute[]): (fn: number) => boolean {
   const [only, others] = [new Set<number>(), new Set<number>()];
   for (const { route, functions } of routes)

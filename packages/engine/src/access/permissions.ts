@@ -1,9 +1,10 @@
 /**
- * Questions whether somebody may do something, told by what the functions of the program do.
+ * Permission checks, recognized by what the program's functions do.
  *
- * A function asks when it decides by who is logged in: it compares a part of them, their role or their id, it refuses requests, or
- * it hands them on to what asks. Names tell of members and of what is no part of the program; a function of the program that
- * knows nobody asks nothing, whatever it is called: `checkAccessKey(text)`. Errs on the side of finding questions.
+ * A function is a check if it decides by the current user: it compares one of their members, such as role or id, it
+ * rejects requests, or it passes them to a check. Names are evidence only for members and for code outside the program;
+ * a function of the program without access to the user checks nothing, whatever its name: `checkAccessKey(text)`. Errs
+ * on the side of finding checks.
  */
 
 import { comparedOrFoundAt } from '../guards/comparisons.ts';
@@ -26,34 +27,37 @@ import { namesIdentity } from '../vocabulary/identity-names.ts';
 import { demandsPermission, namesPermission } from '../vocabulary/permission-names.ts';
 import { testedIn } from './tested-values.ts';
 
-/** Functions that a question is looked for in, called from one another. Not measured. */
+/** Maximum call depth in which a check is searched for. Chosen, not measured. */
 const maxDepth = 3;
-/** Calls between who is logged in and a question that is given it. Not measured. */
+/** Maximum number of calls between the current user and a check that receives it. Chosen, not measured. */
 const maxSteps = 6;
-/** Members between a value and who is logged in: `request.user.role.name`. Not measured. */
+/** Maximum number of members between the current user and a value: `request.user.role.name`. Chosen, not measured. */
 const maxMembers = 4;
 
-/** A question that an instruction asks. */
+/** A permission check in an instruction. */
 export interface Question {
   readonly name: string;
-  /** True where what asks does not come back without the right. */
+  /** True if the check does not return without the permission. */
   readonly isDemand: boolean;
 }
 
 export class Permissions {
   private readonly context: TaintContext;
   private readonly refuses: (fn: number) => boolean;
-  /** What functions ask, and from how deep they were looked at: what was cut short is looked at again from less deep. */
+  /**
+   * Whether functions are checks, and the depth at which they were examined: a result cut short is recomputed from a
+   * lower depth.
+   */
   private readonly known = new Map<number, { readonly asks: boolean; readonly depth: number }>();
   private readonly people = new Map<number, boolean>();
 
-  /** @param refuses  whether a function refuses requests for want of a permission */
+  /** @param refuses  tells whether a function rejects requests for lack of a permission */
   constructor(context: TaintContext, refuses: (fn: number) => boolean) {
     this.context = context;
     this.refuses = refuses;
   }
 
-  /** What an instruction of a file asks; `undefined` for one that asks nothing. */
+  /** Check that an instruction makes; `undefined` for none. */
   at(file: number, v: number): Question | undefined {
     return this.questionAt(file, v, 0);
   }
@@ -75,7 +79,10 @@ export class Permissions {
     return asking.length === 0 ? undefined : { name, isDemand };
   }
 
-  /** Named so, or refusing requests: it asks where it knows, or is given, who is logged in. */
+  /**
+   * True for a function with a check's name, or one that rejects requests: it is a check if it has access to the
+   * current user.
+   */
   private mayAsk(fn: number, name: string): boolean {
     return namesPermission(name) || this.refuses(fn);
   }
@@ -83,14 +90,14 @@ export class Permissions {
   private asks(fn: number, name: string, depth: number): boolean {
     const known = this.known.get(fn);
     if (known !== undefined && (known.asks || known.depth <= depth)) return known.asks;
-    // A function that calls itself asks what it asks elsewhere.
+    // A recursive call adds no check of its own.
     this.known.set(fn, { asks: false, depth });
     const asks = this.decides(fn, depth) || (this.mayAsk(fn, name) && this.knowsSomebody(fn));
     this.known.set(fn, { asks, depth });
     return asks;
   }
 
-  /** True for a function that tests, or gives back, what asks. */
+  /** True for a function that branches on a check, or returns its result. */
   private decides(fn: number, depth: number): boolean {
     const { program } = this.context;
     const { file, ir } = program.function(fn);
@@ -105,7 +112,9 @@ export class Permissions {
     return false;
   }
 
-  /** `user.role === 'admin'`, `admins.includes(user)`; that nobody is logged in is another question. */
+  /**
+   * `user.role === 'admin'`, `admins.includes(user)`; testing whether anyone is logged in is not a permission check.
+   */
   private comparesSomebody(fn: number, code: IrFile, v: number): boolean {
     const roots = comparedOrFoundAt(code, v).map((side) => (side < 0 ? side : rootOf(code, side)));
     if (roots.some((side) => opOf(code, side) === Op.const && isEmpty(constantOf(code, side)))) return false;
@@ -113,7 +122,7 @@ export class Permissions {
     return roots.some((side) => side >= 0 && (isIn(side) || this.isPartOfSomebody(fn, code, side)));
   }
 
-  /** A member of who is logged in. */
+  /** True for a member of the current user. */
   private isPartOfSomebody(fn: number, code: IrFile, value: number): boolean {
     let at = value;
     for (let step = 0; step < maxMembers; step++) {
@@ -146,7 +155,7 @@ export class Permissions {
     return found;
   }
 
-  /** True for a function that throws, or refuses the request itself. */
+  /** True for a function that throws, or rejects the request itself. */
   private leaves(fn: number): boolean {
     const { program } = this.context;
     const { file, ir } = program.function(fn);
@@ -155,7 +164,7 @@ export class Permissions {
   }
 }
 
-/** Name of what is called or read; the empty string for anything else. */
+/** Name of a callee or loaded member; the empty string for anything else. */
 export function nameAt(code: IrFile, v: number): string {
   return memberRead(code, v) || nameIn(code, calleeOf(code, v));
 }
@@ -164,7 +173,7 @@ function isEmpty(constant: unknown): boolean {
   return constant === null || typeof constant === 'boolean' || constant === '';
 }
 
-/** Names of the calls and parameters that a call gets who is logged in from. */
+/** Names of the calls and parameters from which a call's arguments take the current user. */
 export function givenTo(code: IrFile, call: number): readonly string[] {
   const found: string[] = [];
   const open = [...argumentsOf(code, call)];

@@ -1,7 +1,7 @@
 /**
- * Parts of requests that functions read by names that stand in the code: `id` of `request.params.id`, of `c.Param("id")`.
+ * Parts of requests that functions read by constant names: `id` of `request.params.id` or of `c.Param("id")`.
  *
- * May miss what a function of its own reads for them.
+ * May miss reads by helper functions.
  */
 
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
@@ -21,7 +21,7 @@ import type { RequestRead } from '../rule/rule.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { isRemote } from '../vocabulary/kinds.ts';
 
-/** Functions within functions that are read with them, at most. Handlers hold a few. */
+/** Maximum number of nested functions read together with a function. Handlers contain a few. */
 const maxInner = 50;
 
 export class RequestReads {
@@ -32,7 +32,7 @@ export class RequestReads {
     this.context = context;
   }
 
-  /** What a function reads, and what those within it do, in the order of the code. */
+  /** Reads of a function and its nested functions, in source order. */
   of(fn: number): readonly RequestRead[] {
     const found = this.known.get(fn) ?? this.read(fn);
     this.known.set(fn, found);
@@ -57,7 +57,7 @@ export class RequestReads {
     return found;
   }
 
-  /** The part of the request that a read or a call takes something of; `undefined` for anything else. */
+  /** Part of the request that a read or call takes a value from; `undefined` for anything else. */
   private sourceAt(file: number, code: IrFile, v: number): SourceRow | undefined {
     const base = this.context.program.firstValueOf(file);
     const isRead = opOf(code, v) === Op.loadField || opOf(code, v) === Op.loadIndex;
@@ -72,7 +72,7 @@ export class RequestReads {
   }
 }
 
-/** The name under which something is read: a member, a constant key, the constant that a call is given. */
+/** Name of a read: a member, a constant key, or the constant argument of a call. */
 function nameRead(code: IrFile, v: number): string {
   switch (opOf(code, v)) {
     case Op.loadField:
@@ -88,7 +88,7 @@ function nameRead(code: IrFile, v: number): string {
   }
 }
 
-/** A parameter that a framework fills by its name. */
+/** Name of a parameter that a framework fills by name. */
 function nameOfParameter(code: IrFile, fn: number, v: number): string {
   return opOf(code, v) === Op.param
     ? (code.functions[fn]?.parameterNames[parameterOf(code, v) ?? -1] ?? '')

@@ -1,4 +1,4 @@
-/** Routes of a program by what they share, and what rules read off each group: once, however many routes ask. */
+/** Groups routes by what they share, so that results of rules are computed once per group. */
 
 import type { Route } from '@assay/core';
 import type { ProgramOfRoutes, RouteGrouping } from '../rule/rule.ts';

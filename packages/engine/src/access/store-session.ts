@@ -1,17 +1,17 @@
-/** Members that are connections to a store, as models know them by their types: `db.session`, which is no session of a user. */
+/** Members that models type as connections to a data store: `db.session`, which is not a user session. */
 
 import type { PointsTo } from '../graph/points-to-result.ts';
 import { Op } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-node.ts';
 
-/** What the functions of a connection are given: queries, and records to write or to delete. */
+/** Kinds of the arguments of a connection's functions: queries, and records to write or delete. */
 const stored = /^(?:record-|stored-)|-query$/;
 
 /**
- * True for the read of a member that is of such a type.
+ * True for a load of a member with such a type.
  *
- * @param op     of the read
- * @param value  of the program
+ * @param op     operation of the load
+ * @param value  program value of the load
  */
 export function isStoreSession(pointsTo: PointsTo, op: number | undefined, value: number): boolean {
   return op === Op.loadField && pointsTo.apiOf(value).some((node) => isConnection(node));

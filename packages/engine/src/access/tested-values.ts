@@ -1,13 +1,13 @@
-/** Values that a function decides by. */
+/** Values that a function branches on. */
 
 import { backward, flowPolicies } from '../code/backward.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
 import { instructionsIn, operandOf } from '../ir/operands.ts';
 
 /**
- * Values that a branch of the function asks for, alone or as a part of what it asks.
+ * Values that a branch of the function tests, alone or as part of a condition.
  *
- * @param withReturned  what the function gives back is asked for by whoever calls it
+ * @param withReturned  include return values, because callers test them
  */
 export function testedIn(code: IrFile, range: IrFunction, withReturned = false): ReadonlySet<number> {
   const asked = [...instructionsIn(code, Op.branch, range)];
