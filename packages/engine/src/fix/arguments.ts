@@ -16,25 +16,25 @@ const callTypes = new Set([
   'scoped_call_expression',
 ]);
 
-/** True for a call, and for the making of an object. */
+/** True for a call or an object creation. */
 export function isCallNode(tree: SyntaxTree, node: number): boolean {
   return callTypes.has(tree.type(node));
 }
 
-/** Nearest call around a node, itself included; -1 for none. */
+/** Nearest enclosing call, or the node itself; -1 for none. */
 export function callAround(tree: SyntaxTree, node: number): number {
   for (let at = node; at >= 0; at = tree.parent(at)) if (callTypes.has(tree.type(at))) return at;
   return -1;
 }
 
-/** Nearest call around a node, itself included, that passes a test; -1 for none. */
+/** Nearest enclosing call, or the node itself, that passes a test; -1 for none. */
 export function callPassing(tree: SyntaxTree, node: number, test: (call: number) => boolean): number {
   for (let at = callAround(tree, node); at >= 0; at = callAround(tree, tree.parent(at)))
     if (test(at)) return at;
   return -1;
 }
 
-/** The call whose argument list directly holds the node, or the node itself where it is a call; -1 for none. */
+/** The call whose argument list directly contains the node, or the node itself if it is a call; -1 for none. */
 export function callOfArgument(tree: SyntaxTree, node: number): number {
   if (callTypes.has(tree.type(node))) return node;
   for (let at = node; at > 0; at = tree.parent(at)) {
@@ -44,7 +44,7 @@ export function callOfArgument(tree: SyntaxTree, node: number): number {
   return -1;
 }
 
-/** What a call calls, as it is written: `response.set_cookie`; a method of Java with its receiver. */
+/** Callee as written: `response.set_cookie`; for a Java method including its receiver. */
 export function calleeText(tree: SyntaxTree, call: number): string {
   const whole = Math.max(tree.child(call, 'function'), tree.child(call, 'type'));
   if (whole >= 0) return tree.textOf(whole);
@@ -54,25 +54,25 @@ export function calleeText(tree: SyntaxTree, call: number): string {
   return object < 0 ? tree.textOf(name) : `${tree.textOf(object)}.${tree.textOf(name)}`;
 }
 
-/** Last name of what a call calls. */
+/** Last name of the callee. */
 export function calleeName(tree: SyntaxTree, call: number): string {
   return /[\w$]+$/.exec(calleeText(tree, call))?.[0] ?? '';
 }
 
-/** Arguments of a call in order, those with a name included; comments are left out. */
+/** Arguments of a call in order, including named ones and excluding comments. */
 export function argumentList(tree: SyntaxTree, call: number): readonly number[] {
   const list = tree.child(call, 'arguments');
   return list < 0 ? [] : tree.namedChildren(list).map((item) => withoutWrapper(tree, item));
 }
 
-/** PHP puts a node around each argument; one with a name stays what it is. */
+/** PHP wraps each argument in a node; a named argument keeps it. */
 function withoutWrapper(tree: SyntaxTree, item: number): number {
   if (tree.type(item) !== 'argument') return item;
   const [only = item, ...others] = tree.namedChildren(item);
   return others.length === 0 ? only : item;
 }
 
-/** `name=value` of a call in Python; -1 for none. */
+/** The argument `name=value` of a Python call; -1 for none. */
 export function keywordArgument(tree: SyntaxTree, call: number, name: string): number {
   return (
     argumentList(tree, call).find(
@@ -82,7 +82,7 @@ export function keywordArgument(tree: SyntaxTree, call: number, name: string): n
 }
 
 /**
- * Adds arguments behind the last one, each on a line of its own where the last one has that.
+ * Appends arguments after the last one, on separate lines if the last one has its own line.
  *
  * @returns `undefined` for a call without an argument list
  */
@@ -96,7 +96,7 @@ export function appendArguments(
   return appendItems(tree, list, ...texts);
 }
 
-/** The same for any list in brackets: arguments, entries of a dictionary or an object. */
+/** Appends items to any bracketed list: arguments, entries of a dictionary or an object. */
 export function appendItems(tree: SyntaxTree, list: number, ...texts: readonly string[]): TextEdit {
   const close = tree.end(list) - 1;
   const items = tree.namedChildren(list);

@@ -1,4 +1,4 @@
-/** Questions about the syntax around a node. */
+/** Queries about the syntax around a node. */
 
 import { isFunctionNode } from '../frontend/javascript/scopes.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
@@ -21,7 +21,7 @@ export function unwrapExpression(tree: SyntaxTree, node: number): number {
   return at;
 }
 
-/** Last name of `a` and `a.b`: what is called or read; the empty string for other nodes. */
+/** Last name of `a` and `a.b`; the empty string for other nodes. */
 export function lastNameOf(tree: SyntaxTree, node: number): string {
   if (node < 0) return '';
   switch (tree.type(node)) {
@@ -36,7 +36,7 @@ export function lastNameOf(tree: SyntaxTree, node: number): string {
   }
 }
 
-/** Nearest call around a node, itself included, whose callee's last name is one of `names`; -1 for none. */
+/** Nearest enclosing call, or the node itself, whose callee's last name is one of `names`; -1 for none. */
 export function enclosingCall(tree: SyntaxTree, node: number, names: ReadonlySet<string>): number {
   for (let at = node; at >= 0 && !isFunctionNode(tree.type(at)); at = tree.parent(at)) {
     if (tree.type(at) === 'call_expression' && names.has(lastNameOf(tree, tree.child(at, 'function'))))
@@ -45,13 +45,13 @@ export function enclosingCall(tree: SyntaxTree, node: number, names: ReadonlySet
   return -1;
 }
 
-/** Arguments of a call in order; comments are left out. */
+/** Arguments of a call in order, excluding comments. */
 export function argumentsOf(tree: SyntaxTree, call: number): readonly number[] {
   const list = tree.child(call, 'arguments');
   return list < 0 || tree.type(list) !== 'arguments' ? [] : tree.namedChildren(list);
 }
 
-/** The function whose body holds the node, or the program. */
+/** The function whose body contains the node, or the program. */
 export function enclosingFunction(tree: SyntaxTree, node: number): number {
   for (let at = tree.parent(node); at >= 0; at = tree.parent(at))
     if (isFunctionNode(tree.type(at))) return at;
@@ -60,7 +60,7 @@ export function enclosingFunction(tree: SyntaxTree, node: number): number {
 
 const blocks = new Set(['program', 'statement_block', 'class_static_block', 'switch_case', 'switch_default']);
 
-/** The statement of a block that holds the node: a place before which other statements can stand; -1 for none. */
+/** The statement of a block that contains the node, before which other statements can be inserted; -1 for none. */
 export function enclosingStatement(tree: SyntaxTree, node: number): number {
   for (let at = node; at > 0; at = tree.parent(at)) {
     if (blocks.has(tree.type(tree.parent(at)))) return at;
@@ -69,7 +69,7 @@ export function enclosingStatement(tree: SyntaxTree, node: number): number {
   return -1;
 }
 
-/** All nodes of a type below `scope`, in source order. */
+/** All nodes of the given types below `scope`, in source order. */
 export function nodesOfType(tree: SyntaxTree, scope: number, ...types: readonly string[]): readonly number[] {
   const nodes: number[] = [];
   for (let node = scope; node < tree.next(scope); node++)
@@ -77,12 +77,12 @@ export function nodesOfType(tree: SyntaxTree, scope: number, ...types: readonly 
   return nodes;
 }
 
-/** The text of an expression without white space: for comparing code before and after a fix. */
+/** Text of an expression without whitespace, for comparing code before and after a fix. */
 export function denseText(tree: SyntaxTree, node: number): string {
   return node < 0 ? '' : tree.textOf(unwrapExpression(tree, node)).replaceAll(/\s+/g, '');
 }
 
-/** Types and fields of the nodes from a node up to `scope`, parentheses left out: where in the code it stands. */
+/** Types and fields of the nodes from a node up to `scope`, without parentheses: its position in the code. */
 export function standingOf(tree: SyntaxTree, node: number, scope: number): string {
   const steps: string[] = [];
   let field = '';

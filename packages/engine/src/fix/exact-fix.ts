@@ -1,6 +1,6 @@
 /**
- * Fixes whose contract is the edit itself: a fix of anybody is safe when it leaves the very text that the rule's own edit
- * leaves, and is not judged otherwise. For rules where one shape of the code is right: a flag, a loader, an encoder.
+ * Fixes whose contract is the edit itself: a fix by any author is safe if it produces exactly the text of the rule's
+ * own edit, and is not judged otherwise. For rules with one correct form of the code: a flag, a loader, an encoder.
  */
 
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
@@ -8,12 +8,12 @@ import type { FixAllowance, FixDefinition, FixProposal, FixSite, TextEdit } from
 import { defineFix } from './fix.ts';
 
 export interface ExactFix {
-  /** As `FixDefinition.contractId`. */
+  /** See `FixDefinition.contractId`. */
   readonly contractId: string;
   readonly allows: FixAllowance;
   readonly propose: (site: FixSite) => FixProposal | undefined;
   readonly advise?: (site: FixSite) => string | undefined;
-  /** A fix that leaves another text where there is an edit is refused: no other form of a fix is known. */
+  /** Rejects a fix that produces a different text although there is an edit, because no other correct form is known. */
   readonly isOnlyForm?: true;
 }
 
@@ -33,7 +33,7 @@ export function defineExactFix({ contractId, allows, propose, advise, isOnlyForm
   });
 }
 
-/** The text with all replacements made; they do not overlap, and those at one place keep their order. */
+/** Applies all replacements, which must not overlap; those at the same offset keep their order. */
 export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
   let result = '';
   let at = 0;
@@ -44,7 +44,7 @@ export function applyTextEdits(text: string, edits: readonly TextEdit[]): string
   return result + text.slice(at);
 }
 
-/** The smallest node around each edit; between two nodes both of them. */
+/** The smallest node around each edit; for an edit between two nodes, both of them. */
 function placesOf({ tree }: FixSite, proposal: FixProposal | undefined): readonly number[] {
   return (proposal?.edits ?? []).flatMap(({ start, end }) => smallestAround(tree, start, end));
 }
@@ -56,7 +56,7 @@ function smallestAround(tree: SyntaxTree, start: number, end: number): readonly 
     if (tree.start(child) <= start && end <= tree.end(child)) {
       node = child;
       [before, behind] = [-1, -1];
-      // What is inserted right behind a node stands in none of its parts.
+      // An insertion directly after a node is in none of its children.
       if (start === end && tree.end(child) === start) {
         const next = tree.nextSibling(child);
         return next < 0 ? [child] : [child, next];

@@ -1,68 +1,71 @@
 /**
- * The authors' API for fixes. A fix is exact replacements in the file of the sink, and a contract: what the code must
- * look like afterwards to count as safe. The contract is checked on fixes of any author, so it reads the fixed
- * source by itself and never relies on how `propose` would have written it.
+ * The authors' API for fixes. A fix consists of exact replacements in the sink's file and a contract that defines when
+ * the fixed code is safe. The contract applies to fixes by any author, so it reads the fixed source and never relies on
+ * how `propose` would have written it.
  */
 
 import type { FixSafety } from '@assay/core';
 import type { Scopes } from '../frontend/scopes.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 
-/** One replacement; offsets of the tree's text, `start === end` for an insertion. */
+/** One replacement; offsets into the tree's text, `start === end` for an insertion. */
 export interface TextEdit {
   readonly start: number;
   readonly end: number;
   readonly replace: string;
 }
 
-/** A parsed file with its names resolved. */
+/** A parsed file with resolved names. */
 export interface ParsedSource {
   readonly tree: SyntaxTree;
   readonly scopes: Scopes;
 }
 
-/** Where a finding is, and what surrounds it. */
+/** Position and context of a finding. */
 export interface FixSite extends ParsedSource {
   /** Node that the finding covers. */
   readonly node: number;
-  /** Modules that the files around the site import, as they are written, and packages of the nearest manifest. */
+  /** Modules imported by the files around the site, as written, and packages of the nearest manifest. */
   readonly modules: ReadonlySet<string>;
   readonly packages: ReadonlySet<string>;
-  /** Version of the language that the program is written for, as `language-level.ts` counts; absent for the oldest supported. */
+  /**
+   * Language version that the program is written for, in the units of `language-level.ts`; absent for the oldest
+   * supported.
+   */
   readonly level?: number;
 }
 
 export interface FixProposal {
   readonly edits: readonly TextEdit[];
   readonly safety: FixSafety;
-  /** One line: why this makes the code safe. */
+  /** One line on why the fixed code is safe. */
   readonly explanation: string;
 }
 
 /** The site after a fix. */
 export interface FixedSite extends ParsedSource {
-  /** The function (or program) that holds the sink, as it is in the fixed source. */
+  /** The function (or program) that contains the sink in the fixed source. */
   readonly scope: number;
-  /** Offset of the fixed text for an offset of the original that no edit covers; -1 otherwise. */
+  /** Offset in the fixed text for an original offset outside all edits; -1 otherwise. */
   offsetOf(offset: number): number;
 }
 
-/** What the fix may change beside the text of the sink; everything that is not named here must stay. */
+/** Changes that a fix may make besides the text of the sink; everything not listed here must stay. */
 export interface FixAllowance {
-  /** Last names of callees of which calls may go: `['exec']`. */
+  /** Last names of callees whose calls may be removed: `['exec']`. */
   readonly removesCalls?: readonly string[];
-  /** Last names of callees of which calls may come: `['execFile']`. */
+  /** Last names of callees whose calls may be added: `['execFile']`. */
   readonly addsCalls?: readonly string[];
-  /** Modules that may be imported additionally, without the `node:` prefix: `path`, `html`, `java.sql`, `path/filepath`. */
+  /** Modules whose import may be added, without the `node:` prefix: `path`, `html`, `java.sql`, `path/filepath`. */
   readonly addsModules?: readonly string[];
-  /** What may come beside calls and imports, as a gate says it: `reads the environment with`. */
+  /** Capabilities that may be added besides calls and imports, in a gate's wording: `reads the environment with`. */
   readonly addsCapabilities?: readonly string[];
   /**
-   * Node types that may come, as `if_statement`, and how many of them; `function` is any function with a head of its
-   * own, `declaration` what other files can see, `assignment` the setting of a name that was there.
+   * Node types that may be added, such as `if_statement`, and how many; `function` is any function with a head of its
+   * own, `declaration` one visible to other files, `assignment` the assignment of an existing name.
    */
   readonly addsStatements?: Readonly<Record<string, number>>;
-  /** Statement types that may go, and how many of them. */
+  /** Statement types that may be removed, and how many. */
   readonly removesStatements?: Readonly<Record<string, number>>;
 }
 
@@ -70,18 +73,18 @@ export interface FixDefinition {
   /** Stable name of the contract, `<rule>/<shape>`: `sql-injection/parameters`. */
   readonly contractId: string;
   readonly allows: FixAllowance;
-  /** `undefined` when there is no edit that is surely right. */
+  /** `undefined` if no edit is certainly correct. */
   readonly propose: (site: FixSite) => FixProposal | undefined;
   /**
-   * What to do here, one sentence with the names of this code, where `propose` has no edit; `undefined` when there is no
-   * more to say than the rule's remedy.
+   * Advice for this code in one sentence with its names, if `propose` has no edit; `undefined` if the rule's remedy
+   * says it all.
    */
   readonly advise?: (site: FixSite) => string | undefined;
-  /** Nodes that a fix may change: the sink's call, the declaration of its text. Imports are allowed apart from it. */
+  /** Nodes that a fix may change: the sink's call, the declaration of its string. Imports are always allowed. */
   readonly places: (site: FixSite) => readonly number[];
   /**
-   * Why the fixed code is not safe, or not the same code; the empty string when it is both; `undefined` when the code
-   * before the fix is of a shape that the contract does not judge.
+   * Why the fixed code is unsafe or not equivalent; the empty string if it is safe and equivalent; `undefined` if the
+   * contract does not cover the form of the original code.
    */
   readonly findUnsafe: (before: FixSite, after: FixedSite) => string | undefined;
 }

@@ -1,4 +1,4 @@
-/** Makes a package of Go available: reuses an import or adds one in its sorted place. */
+/** Makes a Go package available: reuses an import, or adds one in sorted order. */
 
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import { nodesOfType } from './around.ts';
@@ -6,8 +6,8 @@ import type { ParsedSource } from './fix.ts';
 import { type ImportResult, isBound } from './import-editor.ts';
 
 /**
- * @param path  of the standard library: `crypto/rand`
- * @returns     the package's local name; `undefined` when that name means something else in the file
+ * @param path  path in the standard library: `crypto/rand`
+ * @returns     the package's local name; `undefined` if that name has another meaning in the file
  */
 export function importGo({ tree }: ParsedSource, path: string): ImportResult | undefined {
   const usual = path.slice(path.lastIndexOf('/') + 1);

@@ -7,7 +7,7 @@ import { constantText } from './text-parts.ts';
 import { styleOf } from './text-style.ts';
 
 export interface ImportResult {
-  /** How the thing is written in code: `execFile`, `childProcess.execFile`, `path`. */
+  /** Expression for it in code: `execFile`, `childProcess.execFile`, `path`. */
   readonly expression: string;
   readonly edits: readonly TextEdit[];
 }
@@ -15,15 +15,15 @@ export interface ImportResult {
 interface Import {
   /** Top-level statement. */
   readonly statement: number;
-  /** Local name of the whole module; -1 when it is taken apart. */
+  /** Local name of the whole module; -1 if it is destructured. */
   readonly whole: number;
-  /** `{ a, b: c }`, the pattern or the import clause's braces; -1 for none. */
+  /** `{ a, b: c }`, the braces of the pattern or import clause; -1 for none. */
   readonly braces: number;
-  /** Exported name to the node of the local name. */
+  /** Maps exported names to the nodes of their local names. */
   readonly names: ReadonlyMap<string, number>;
 }
 
-/** One export of a module. `undefined` when the name means something else in the file. */
+/** Imports one export of a module. `undefined` if the name has another meaning in the file. */
 export function importName(source: ParsedSource, module: string, name: string): ImportResult | undefined {
   const imports = importsOf(source, module);
   for (const { names } of imports) {
@@ -42,8 +42,7 @@ export function importName(source: ParsedSource, module: string, name: string): 
 }
 
 /**
- * A whole module, under its usual name, or as `nodePath` where the file gives that name to something else. `undefined`
- * when both names are taken.
+ * Imports a whole module under its usual name, or as `nodePath` if that name is taken. `undefined` if both are taken.
  */
 export function importModule(source: ParsedSource, module: string): ImportResult | undefined {
   for (const { whole } of importsOf(source, module)) {
@@ -55,7 +54,7 @@ export function importModule(source: ParsedSource, module: string): ImportResult
   return name === undefined ? undefined : { expression: name, edits: [addStatement(source, module, name)] };
 }
 
-/** True for a declared name that nothing else in the file has: it means the same wherever it is written. */
+/** True for a declared name without other declarations in the file, so that it means the same everywhere. */
 export function isOnlyMeaning({ tree, scopes }: ParsedSource, declared: number): boolean {
   const name = tree.textOf(declared);
   return scopes.functions.every(({ bindings }) =>
@@ -63,7 +62,7 @@ export function isOnlyMeaning({ tree, scopes }: ParsedSource, declared: number):
   );
 }
 
-/** Imports of a module at the top level of the file, CommonJS and ESM. `node:` makes no difference. */
+/** CommonJS and ESM imports of a module at the top level of the file, with or without the `node:` prefix. */
 export function importsOf(source: ParsedSource, module: string): readonly Import[] {
   const { tree } = source;
   const found: Import[] = [];
@@ -140,7 +139,7 @@ function isRequire(source: ParsedSource, node: number, module: string): boolean 
   return isModule(constantText(source, argument), module);
 }
 
-/** True when the file declares or uses a variable of this name anywhere. */
+/** True if the file declares or uses a variable of this name anywhere. */
 export function isBound(tree: SyntaxTree, name: string): boolean {
   for (let node = 0; node < tree.size; node++) {
     const type = tree.type(node);
@@ -178,7 +177,7 @@ function usesNodePrefix(tree: SyntaxTree): boolean {
   return /\b(?:require\(|from\s*)['"]node:/.test(tree.text);
 }
 
-/** The last of the imports that the file begins with; -1 when it begins with something else. */
+/** Last of the imports that the file begins with; -1 if it begins with anything else. */
 function lastLeadingImport({ tree }: ParsedSource): number {
   let last = -1;
   for (const statement of tree.namedChildren(0)) {
@@ -191,7 +190,7 @@ function lastLeadingImport({ tree }: ParsedSource): number {
   return last;
 }
 
-/** `'use strict';` and the like. */
+/** True for `'use strict';` and other directives. */
 function isDirective(tree: SyntaxTree, statement: number): boolean {
   if (tree.type(statement) !== 'expression_statement') return false;
   const [expression = -1] = tree.namedChildren(statement);

@@ -1,4 +1,4 @@
-/** Makes a class of Java available by its simple name: reuses an import, adds one, or writes the name in full. */
+/** Makes a Java class available by its simple name: reuses an import, adds one, or uses the fully qualified name. */
 
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import { nodesOfType } from './around.ts';
@@ -6,8 +6,8 @@ import type { ParsedSource } from './fix.ts';
 import type { ImportResult } from './import-editor.ts';
 
 /**
- * @param name  full name: `java.sql.PreparedStatement`
- * @returns     the simple name where it can be imported; the full one in pages, and where the simple one is taken
+ * @param name  fully qualified name: `java.sql.PreparedStatement`
+ * @returns     the simple name if it can be imported; the fully qualified one in pages, or if the simple one is taken
  */
 export function importJava({ tree }: ParsedSource, name: string): ImportResult {
   const simple = name.slice(name.lastIndexOf('.') + 1);
@@ -27,7 +27,7 @@ export function importJava({ tree }: ParsedSource, name: string): ImportResult {
 
 function read(tree: SyntaxTree, node: number): { readonly imported: string; readonly isStar: boolean } {
   const children = tree.namedChildren(node);
-  // Parts that a page names in a directive have no text of their own in it.
+  // Imports from a page directive have no text of their own in the page.
   const [path = -1] = children;
   const text = path < 0 ? '' : tree.textOf(path).replaceAll(/\s+/g, '');
   const isStatic = /^import\s+static\b/.test(tree.textOf(node));
@@ -58,7 +58,7 @@ interface JavaImport {
   readonly imported: string;
 }
 
-/** Behind the last import of a name that sorts before it and shares most of its folders. */
+/** Inserts after the last import that sorts before the name and shares most of its package. */
 function insertImport(
   tree: SyntaxTree,
   imports: readonly JavaImport[],

@@ -1,4 +1,4 @@
-/** Texts that are joined in Java, Go and PHP, read into the pieces that `text-parts.ts` describes. */
+/** String concatenations in Java, Go and PHP, read as the pieces that `text-parts.ts` describes. */
 
 import type { ExpressionTraits, FilledTexts } from '../frontend/expression-traits.ts';
 import { languageOf } from '../frontend/languages.ts';
@@ -14,9 +14,10 @@ const literals = new Set([
 ]);
 
 /**
- * The pieces of an expression in the order in which they are joined.
+ * Pieces of an expression in the order of concatenation.
  *
- * @returns `undefined` for an expression that joins no text, for one that begins with two values, which `+` may add, and for a literal that is not read
+ * @returns `undefined` for an expression that is not a concatenation, that begins with two values which `+` may add, or
+ *   that contains an unsupported literal
  */
 export function readJoinedText(tree: SyntaxTree, node: number): readonly Piece[] | undefined {
   const { filledTexts, joinOperator } = languageOf(tree.language).expressions;
@@ -49,7 +50,10 @@ export function readJoinedText(tree: SyntaxTree, node: number): readonly Piece[]
   return addsNumbers || !pieces.some(({ kind }) => kind === 'text') ? undefined : pieces;
 }
 
-/** `"a $b {$c->d}"`: holes with their braces. `undefined` where an escape means something else than in other languages. */
+/**
+ * Pieces of `"a $b {$c->d}"`, with the braces of interpolations. `undefined` if an escape has another meaning than in
+ * other languages.
+ */
 function piecesOfFilled(
   tree: SyntaxTree,
   literal: number,

@@ -1,6 +1,6 @@
 /**
- * Which version of its language a program is written for, and which one a file needs. A fix that the program's own
- * compiler refuses is none. `LevelTraits` has how versions are counted.
+ * Language version that a program is written for, and the one a file needs. A fix that the program's compiler rejects
+ * is useless. See `LevelTraits` for how versions are counted.
  */
 
 import { languageOf } from '../frontend/languages.ts';
@@ -8,28 +8,28 @@ import type { LanguageId } from '../syntax/language-ids.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import { calleeText, isCallNode } from './arguments.ts';
 
-/** The version that a program counts as written for where it does not say so. */
+/** Version assumed for a program that does not declare one. */
 export function oldestLevel(language: LanguageId): number {
   return languageOf(language).levels.oldest;
 }
 
-/** `3.12` of 3012, `17` of 17000. */
+/** `3.12` for 3012, `17` for 17000. */
 export function levelText(level: number): string {
   const [major, minor] = [Math.floor(level / 1000), level % 1000];
   return minor === 0 ? String(major) : `${major}.${minor}`;
 }
 
-/** The lowest version that a manifest names for a language; `undefined` where it names none. */
+/** Lowest version that a manifest declares for a language; `undefined` if it declares none. */
 export function levelIn(language: LanguageId, manifest: string): number | undefined {
   const { levelOf, statements } = languageOf(language).levels;
   for (const statement of statements) {
     const range = statement.exec(manifest)?.groups?.['range'];
-    // What lies behind `<` and `!=` is not supported.
+    // Versions after `<` and `!=` are not supported.
     const versions = [
       ...(range ?? '').replaceAll(/(?:<=?|!=)\s*[\d.*]+/g, '').matchAll(/(\d+)(?:[._](\d+))?/g),
     ];
     const levels = versions.map(([, major = '', minor = '0']) => levelOf(Number(major), Number(minor)));
-    // The parts of one version are not versions: `>=3.9.2` names 3.9 first.
+    // Later components of a version are not versions: `>=3.9.2` starts with 3.9.
     const [first] = levels;
     if (first !== undefined)
       return /\|\|/.test(range ?? '') ? Math.min(...levels.filter((level) => level >= 1000)) : first;
@@ -37,7 +37,7 @@ export function levelIn(language: LanguageId, manifest: string): number | undefi
   return undefined;
 }
 
-/** The lowest version that the images of a container file have; `undefined` where none of them is of the language, or has no version. */
+/** Lowest version among the images of a container file; `undefined` if no image of the language has a version. */
 export function levelOfImages(language: LanguageId, containerFile: string): number | undefined {
   const { levelOf, images } = languageOf(language).levels;
   const levels: number[] = [];
@@ -49,7 +49,7 @@ export function levelOfImages(language: LanguageId, containerFile: string): numb
   return levels.length === 0 ? undefined : Math.min(...levels);
 }
 
-/** The lowest version that reads the file, as far as it is known here; 0 for one that all versions read. */
+/** Lowest version that can parse the file, as far as known here; 0 if all can. */
 export function neededLevel(tree: SyntaxTree): number {
   const { calls, needs, nodes } = languageOf(tree.language).levels;
   let level = 0;

@@ -1,7 +1,8 @@
 /**
- * Whether what a call gives stays in its function: nobody else stores it, gets it, or compares it with what was made elsewhere.
+ * Tells whether the result of a call stays within its function: it is not stored elsewhere, passed on, or compared with
+ * a value created elsewhere.
  *
- * On the IR, for all languages. Whatever is not known to keep a value in the function takes it out of it.
+ * Works on the IR, for all languages. Any use that is not known to keep the value local counts as an escape.
  */
 
 import { languageOf } from '../frontend/languages.ts';
@@ -25,29 +26,30 @@ import {
 import { functionAt } from './evaluate/function-at.ts';
 import type { SourceSyntax } from './read-syntax.ts';
 
-/** Functions that give a value in another form, by their last name, in any letters. */
+/** Functions that convert a value to another form, by last name, in lower case. */
 const forms: ReadonlySet<string> = new Set(
   (
     'encodetostring tohexstring encodehexstring bin2hex base64_encode b64encode hexlify string str tostring format sprintf valueof ' +
     'substr substring slice int parseint from biginteger tolowercase touppercase lower upper strtolower strtoupper strconcat decode'
   ).split(' '),
 );
-/** Those that only answer a question about it. */
+/** Functions that only test or measure a value. */
 const questions: ReadonlySet<string> = new Set(
   'len strlen count length size has __contains__ contains containskey includes in_array isset startswith endswith'.split(
     ' ',
   ),
 );
-/** What puts a value into a collection that it is called on. */
+/** Methods that add a value to their receiver. */
 const collecting: ReadonlySet<string> = new Set('add append push put set array_push'.split(' '));
-/** What makes an empty collection. */
+/** Functions that create an empty collection. */
 const collections: ReadonlySet<string> = new Set(
   'set dict list map make array hashset hashmap arraylist linkedhashset treeset'.split(' '),
 );
 
 /**
- * @param offset  of the call in the text, 0-based UTF-16 units
- * @returns how the value leaves the function; the empty string where it stays in it; what is not found leaves it
+ * @param offset  offset of the call in the text, in 0-based UTF-16 units
+ * @returns how the value escapes from the function; the empty string if it does not; a call that is not found counts as
+ *   escaping
  */
 export function leavingUse({ tree, scopes }: SourceSyntax, path: string, offset: number): string {
   const ir = languageOf(tree.language).lower(tree, path, scopes);
@@ -55,7 +57,7 @@ export function leavingUse({ tree, scopes }: SourceSyntax, path: string, offset:
   const call = callAt(ir, offset);
   if (fn === undefined || call < 0) return 'where it goes is not known';
   const own = new Set([call]);
-  // What is made of it can be made behind its use, in a loop: until nothing more is.
+  // In a loop, derived values may be defined after their use, so this repeats until nothing changes.
   for (let size = 0; size < own.size; ) {
     size = own.size;
     for (let v = fn.first; v < fn.last; v += 1) {
@@ -66,7 +68,7 @@ export function leavingUse({ tree, scopes }: SourceSyntax, path: string, offset:
   return '';
 }
 
-/** The innermost call around an offset; -1 for none. */
+/** Innermost call around an offset; -1 for none. */
 function callAt(ir: IrFile, offset: number): number {
   let best = -1;
   let length = Number.POSITIVE_INFINITY;
@@ -78,7 +80,7 @@ function callAt(ir: IrFile, offset: number): number {
   return best;
 }
 
-/** Adds what an instruction makes of the values; says how they leave the function, if they do. */
+/** Adds the values an instruction derives; returns how they escape from the function, if they do. */
 function followUse(ir: IrFile, v: number, own: Set<number>): string {
   const used = operandsOf(ir, v).some((operand) => own.has(operand));
   if (!used) return '';
@@ -172,7 +174,7 @@ function followCall(ir: IrFile, v: number, own: Set<number>): string {
   return isOfList ? '' : `\`${spelled || 'a function'}\` gets it`;
 }
 
-/** A list, a set or a dictionary that the function makes. */
+/** True for a list, set or dictionary created in the function. */
 function isMadeHere(ir: IrFile, value: number): boolean {
   const v = rootOf(ir, value);
   switch (opOf(ir, v)) {

@@ -1,8 +1,8 @@
 /**
- * What the value of an expression may be made of, in any language: literals, and expressions that are followed no
- * further. Follows variables through every setting of theirs, `+=` among them, calls of the file's own functions to what
- * they return, and parameters to what callers in the file hand over. A fix that changes what a sink does with a value
- * proves by this that no definition of the value needs what the sink did before.
+ * Possible origins of an expression's value in any language: literals, and expressions that are not followed further.
+ * Follows variables through all their assignments including `+=`, calls of the file's own functions to their results,
+ * and parameters to the arguments of callers in the file. A fix that changes how a sink uses a value proves with this
+ * that no definition of the value needs the old behavior.
  */
 
 import { languageOf } from '../frontend/languages.ts';
@@ -13,20 +13,20 @@ import type { ParsedSource } from './fix.ts';
 import { type Declared, functionOf, resultsOf, settingsOf } from './settings.ts';
 
 export type Origin =
-  /** The literal parts of a text, or a number, as they are written. */
+  /** Literal parts of a string, or a number, as written. */
   | { readonly kind: 'literal'; readonly node: number; readonly text: string }
-  /** Anything else: a call, a member, a parameter that is handed over from elsewhere, a loop's variable. */
+  /** Anything else: a call, a member, a parameter passed from elsewhere, a loop variable. */
   | { readonly kind: 'open'; readonly node: number };
 
-/** Expressions that are looked at; behind them what is left counts as open. Chosen: a page of markup has a few dozen. */
+/** Maximum number of expressions examined; the rest counts as open. Chosen: a page of markup has a few dozen. */
 const maxSteps = 400;
 
-/** In no order that matters; never empty. */
+/** In no particular order; never empty. */
 export function originsOf(source: ParsedSource, node: number): readonly Origin[] {
   return new OriginWalk(source).run(node);
 }
 
-/** The arguments that stand for the parameters of a function, where it is entered by one call. */
+/** Arguments for the parameters of a function entered through a particular call. */
 type Given = ReadonlyMap<number, number>;
 
 interface Step {
@@ -128,7 +128,7 @@ class OriginWalk {
     }
     const argument = given.get(setting.node);
     if (argument !== undefined) {
-      // The argument is of the caller, whose own parameters are not known by this call.
+      // The argument belongs to the caller, whose own parameters are unknown from this call.
       this.follow([argument], none);
       return;
     }
@@ -150,7 +150,7 @@ class OriginWalk {
     const args = argumentList(this.tree, call);
     const entries = fn.parameters.flatMap((name, index) => {
       const argument = args[index];
-      // A parameter of the function around stands for what that one was given.
+      // A parameter of the enclosing function stands for that function's argument.
       return argument === undefined ? [] : [[name, this.resolve(argument, given)] as const];
     });
     this.follow(results, new Map(entries));
@@ -164,13 +164,13 @@ class OriginWalk {
   }
 }
 
-/** What stands between the delimiters of a literal. */
+/** Content between the delimiters of a literal. */
 function withoutDelimiters(text: string): string {
   const open = /^\w*("""|'''|["'`])/.exec(text);
   return open === null ? text : text.slice(open[0].length, text.length - (open[1] ?? '').length);
 }
 
-/** What a part of a template puts in; `undefined` for its text. */
+/** Expression interpolated by a part of a template; `undefined` for its text. */
 function holeIn(tree: SyntaxTree, part: number): readonly number[] | undefined {
   const type = tree.type(part);
   if (/^(?:template_substitution|interpolation)$/.test(type)) return tree.namedChildren(part).slice(0, 1);
@@ -178,7 +178,7 @@ function holeIn(tree: SyntaxTree, part: number): readonly number[] | undefined {
   return filledTexts === undefined || filledTexts.textNodes.has(type) ? undefined : [part];
 }
 
-/** What an expression is put together of, or is one of; `undefined` for one that is no such. */
+/** Expressions that an expression consists of, or may evaluate to; `undefined` for any other. */
 function partsOf(tree: SyntaxTree, node: number): readonly number[] | undefined {
   const children = tree.namedChildren(node);
   switch (tree.type(node)) {
@@ -208,13 +208,13 @@ function partsOf(tree: SyntaxTree, node: number): readonly number[] | undefined 
   }
 }
 
-/** Of `a ? b : c`, and of `a ?: c`, which gives what it asks. */
+/** Branches of `a ? b : c`, and of `a ?: c`, which may return its condition. */
 function branchesOf(tree: SyntaxTree, node: number): readonly number[] {
   const body = tree.child(node, 'body');
   return [body < 0 ? tree.child(node, 'condition') : body, tree.child(node, 'alternative')];
 }
 
-/** Of `+`, of `a || b` and its like, and of `'...' % values`; `undefined` for other operators. */
+/** Operands of `+`, of `a || b` and the like, and of `'...' % values`; `undefined` for other operators. */
 function operandsOf(tree: SyntaxTree, node: number): readonly number[] | undefined {
   const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
   const operator = tree.text.slice(tree.end(left), tree.start(right)).replaceAll(/\/\*[^]*?\*\/|[\s()]/g, '');
@@ -229,7 +229,7 @@ function operandsOf(tree: SyntaxTree, node: number): readonly number[] | undefin
   return [format, ...(tree.type(values) === 'tuple' ? tree.namedChildren(values) : [values])];
 }
 
-/** The format and the values of `'...'.format(a)`, `String.format('...', a)`, `fmt.Sprintf('...', a)`. */
+/** Format and arguments of `'...'.format(a)`, `String.format('...', a)`, `fmt.Sprintf('...', a)`. */
 function filledBy(tree: SyntaxTree, call: number): readonly number[] | undefined {
   const callee = calleeText(tree, call);
   if (/^(?:fmt\.Sprintf|fmt\.Sprint|String\.format)$/.test(callee)) return argumentList(tree, call);

@@ -5,10 +5,10 @@ import type { ParsedSource } from './fix.ts';
 import type { ImportResult } from './import-editor.ts';
 
 /**
- * `module.name`, or as the file writes it already.
+ * Returns `module.name`, or the form that the file already uses.
  *
- * @param at  node where the expression will stand: the name must mean the module there
- * @returns   `undefined` when the module's name means something else at that place
+ * @param at  node where the expression will be inserted, and where the name must refer to the module
+ * @returns   `undefined` if the module's name has another meaning there
  */
 export function importPython(
   source: ParsedSource,
@@ -29,7 +29,7 @@ export function importPython(
 
 interface LocalName {
   readonly expression: string;
-  /** The variable that it begins with. */
+  /** Variable that it begins with. */
   readonly root: string;
 }
 
@@ -50,7 +50,7 @@ function localName(tree: SyntaxTree, statement: number, module: string, name: st
   return undefined;
 }
 
-/** True when no function around the place has a variable of its own by this name. */
+/** True if no enclosing function has a variable of this name. */
 function isVisible({ tree, scopes }: ParsedSource, at: number, name: string): boolean {
   for (let node = at; node > 0; node = tree.parent(node)) {
     const scope = scopes.functionOf(node);
@@ -60,14 +60,16 @@ function isVisible({ tree, scopes }: ParsedSource, at: number, name: string): bo
   return true;
 }
 
-/** True when the name is something else: a variable of a function around the place, or of the module. */
+/** True if the name belongs to a variable of an enclosing function or of the module. */
 function isTaken(source: ParsedSource, at: number, name: string): boolean {
   const { scopes } = source;
   const ofModule = scopes.functions[0]?.bindings ?? [];
   return !isVisible(source, at, name) || ofModule.some((binding) => binding.name === name);
 }
 
-/** In its sorted place among the first block of plain imports; before the first import of names where there is none. */
+/**
+ * Inserts in sorted order among the first block of plain imports, or before the first `from` import if there is none.
+ */
 function insertImport(tree: SyntaxTree, module: string): { start: number; end: number; replace: string } {
   const lineEnd = tree.text.includes('\r\n') ? '\r\n' : '\n';
   const text = `import ${module}`;
@@ -85,7 +87,7 @@ function insertImport(tree: SyntaxTree, module: string): { start: number; end: n
   return { start, end: start, replace: `${text}${lineEnd}${gap}` };
 }
 
-/** Imports that the file begins with, up to the first other statement or blank line behind a plain import. */
+/** Imports that the file begins with, up to the first other statement, or the first blank line after a plain import. */
 function leadingImports(tree: SyntaxTree): readonly number[] {
   const found: number[] = [];
   for (const node of tree.namedChildren(0)) {
@@ -106,7 +108,7 @@ function isDocstring(tree: SyntaxTree, node: number): boolean {
   return only >= 0 && tree.type(only) === 'string';
 }
 
-/** Behind the comments, the docstring and the `__future__` imports that the file begins with. */
+/** Position after the comments, docstring and `__future__` imports that the file begins with. */
 function startOfCode(tree: SyntaxTree): number {
   for (const node of tree.namedChildren(0)) {
     if (isDocstring(tree, node) || tree.type(node) === 'future_import_statement') continue;

@@ -11,14 +11,14 @@ import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 export interface SourceSyntax {
   readonly tree: SyntaxTree;
   readonly scopes: Scopes;
-  /** What the gates must know of the file's language. */
+  /** Facts about the file's language that the gates need. */
   readonly facts: ChangeFacts;
   readonly expressions: ExpressionTraits;
-  /** Nodes that the parser made up or could not place. */
+  /** Number of error and missing nodes. */
   readonly errors: number;
 }
 
-/** `undefined` when parsing takes too long or fails. */
+/** `undefined` if parsing takes too long or fails. */
 export function readSyntax(
   text: string,
   language: LanguageId,

@@ -1,4 +1,4 @@
-/** Where a variable of any language gets its values, and what functions of the same file take and give. */
+/** Assignments of a variable in any language, and the arguments and results of functions of the same file. */
 
 import type { Binding } from '../frontend/scopes.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
@@ -9,19 +9,19 @@ import type { ParsedSource } from './fix.ts';
 export type Declared =
   | { readonly kind: 'value'; readonly node: number }
   | {
-      /** A parameter, a loop, a pattern, an import. */
+      /** A parameter, a loop variable, a pattern, an import. */
       readonly kind: 'open';
-      /** The name where it is declared. */
+      /** The name in its declaration. */
       readonly node: number;
-      /** What callers in the file hand over for a parameter. */
+      /** Arguments that callers in the file pass for a parameter. */
       readonly handedOver: readonly number[];
-      /** Nobody else can call the function. */
+      /** There are no other callers of the function. */
       readonly isComplete: boolean;
     };
 
 export interface OwnFunction {
   readonly node: number;
-  /** Names of its parameters, in order. */
+  /** Parameter names in order. */
   readonly parameters: readonly number[];
 }
 
@@ -41,7 +41,7 @@ const functionTypes = new Set([
   'anonymous_function',
 ]);
 
-/** Settings of a variable in any function, those by `+=` among them. */
+/** Assignments of a variable in any function, including `+=`. */
 export function settingsOf(source: ParsedSource, { declarations, references }: Binding): readonly Declared[] {
   const names = [...new Set([...declarations, ...references])];
   return names.flatMap((name) => settingAt(source, name, declarations.includes(name)));
@@ -67,7 +67,7 @@ function settingAt(source: ParsedSource, name: number, isDeclaration: boolean): 
   return [openAt(source, name)];
 }
 
-/** A name that a destructuring or the head of a loop sets. */
+/** True for a name assigned by destructuring or by a loop header. */
 function isPattern(tree: SyntaxTree, name: number, type: string): boolean {
   return (
     type.endsWith('_pattern') ||
@@ -76,7 +76,7 @@ function isPattern(tree: SyntaxTree, name: number, type: string): boolean {
   );
 }
 
-/** Parts of `list()`, what a loop or a reference sets, what another function shares. */
+/** True for elements of `list()`, names assigned by a loop or a reference, and names shared with another function. */
 function isSharedOrListed(tree: SyntaxTree, name: number): boolean {
   const parent = tree.parent(name);
   const holder = tree.type(parent) === 'pair' ? tree.parent(parent) : parent;
@@ -85,7 +85,7 @@ function isSharedOrListed(tree: SyntaxTree, name: number): boolean {
   );
 }
 
-/** `var x = value`; a declaration without one gives none. */
+/** `var x = value`; empty for a declaration without a value. */
 function fromDeclarator(tree: SyntaxTree, name: number, declarator: number): readonly Declared[] {
   const value = tree.child(declarator, 'value');
   if (value < 0) return [];
@@ -98,7 +98,7 @@ function fromDeclarator(tree: SyntaxTree, name: number, declarator: number): rea
     : [{ kind: 'value', node: own }];
 }
 
-/** `a, b = b, a`, and the list of one name that Go writes. */
+/** `a, b = b, a`, and Go's lists of a single name. */
 function fromList(
   { tree }: ParsedSource,
   name: number,
@@ -136,7 +136,7 @@ function functionOfParameter(tree: SyntaxTree, name: number): number {
   return -1;
 }
 
-/** The names of plain parameters in order; -1 in the place of one that is a pattern or takes the rest. */
+/** Names of plain parameters in order; -1 for a pattern or a rest parameter. */
 function parametersOf(tree: SyntaxTree, fn: number): readonly number[] {
   const single = tree.child(fn, 'parameter');
   if (single >= 0) return [single];
@@ -146,7 +146,7 @@ function parametersOf(tree: SyntaxTree, fn: number): readonly number[] {
 
 function namesOf(tree: SyntaxTree, parameter: number): readonly number[] {
   if (/^(?:identifier|variable_name)$/.test(tree.type(parameter))) return [parameter];
-  // Go declares several names with one type.
+  // Go can declare several names with one type.
   const named = tree.namedChildren(parameter).filter((child) => tree.field(child) === 'name');
   if (named.length > 0) return named;
   const pattern = Math.max(tree.child(parameter, 'pattern'), tree.child(parameter, 'left'));
@@ -156,7 +156,7 @@ function namesOf(tree: SyntaxTree, parameter: number): readonly number[] {
 
 interface Callers {
   readonly calls: readonly number[];
-  /** No other file can call it, and nothing but calls uses its name. */
+  /** No other file can call it, and its name is only used in calls. */
   readonly isComplete: boolean;
 }
 
@@ -171,7 +171,10 @@ function callersOf({ tree, scopes }: ParsedSource, fn: number): Callers {
   return { calls, isComplete };
 }
 
-/** Other files do not see it: it stands in another function, in a module that does not export it, or is private by its name. */
+/**
+ * True for a function invisible to other files: nested in another function, not exported from its module, or private by
+ * name.
+ */
 function isHidden(tree: SyntaxTree, fn: number, name: number): boolean {
   if (tree.ancestor(fn, ...functionTypes) >= 0) return true;
   switch (tree.language) {
@@ -186,7 +189,7 @@ function isHidden(tree: SyntaxTree, fn: number, name: number): boolean {
   }
 }
 
-/** A script shares its functions with all others of the page. */
+/** A script shares its functions with all other scripts of the page. */
 function isModule(tree: SyntaxTree): boolean {
   return tree
     .namedChildren(0)
@@ -197,7 +200,7 @@ function isModule(tree: SyntaxTree): boolean {
     );
 }
 
-/** Name under which a function is called: its own, or that of the constant that holds it. */
+/** Name by which a function is called: its own, or that of the constant that holds it. */
 function nameOfFunction(tree: SyntaxTree, fn: number): number {
   const parent = tree.parent(fn);
   if (tree.type(parent) === 'variable_declarator') return tree.child(parent, 'name');
@@ -205,7 +208,7 @@ function nameOfFunction(tree: SyntaxTree, fn: number): number {
   return own >= 0 && tree.type(own) === 'identifier' ? own : -1;
 }
 
-/** The function of this file that a call calls by its bare name; `undefined` for any other. */
+/** Function of this file that a call refers to by its bare name; `undefined` for any other. */
 export function functionOf({ tree, scopes }: ParsedSource, call: number): OwnFunction | undefined {
   const callee = Math.max(tree.child(call, 'function'), -1);
   const fn =
@@ -230,7 +233,7 @@ function functionBound({ tree, scopes }: ParsedSource, name: number): number {
   return value >= 0 && functionTypes.has(tree.type(value)) ? value : -1;
 }
 
-/** The only function or method of the file with a name; -1 where there is none, or more than one. */
+/** The only function or method of the file with a name; -1 if there are none or several. */
 function methodNamed(tree: SyntaxTree, name: string): number {
   const found: number[] = [];
   for (let node = 0; node < tree.size; node += 1)
@@ -242,7 +245,7 @@ function methodNamed(tree: SyntaxTree, name: string): number {
   return found.length === 1 ? (found[0] ?? -1) : -1;
 }
 
-/** What a function may return; none where one of its results is not read. */
+/** Expressions that a function may return; empty if one of its results is unsupported. */
 export function resultsOf({ tree }: ParsedSource, fn: number): readonly number[] {
   const body = tree.child(fn, 'body');
   if (body < 0) return [];

@@ -1,6 +1,6 @@
 /**
- * Expressions that build a text: literals, templates, `+`. Read into pieces, each with its place in the source, so
- * that a fix can cut between two characters of a literal and leave the rest of the expression as it is written.
+ * Expressions that build a string: literals, templates, `+`. Read as pieces with their source ranges, so that a fix can
+ * cut between two characters of a literal and leave the rest of the expression as written.
  */
 
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
@@ -9,9 +9,9 @@ import type { ParsedSource } from './fix.ts';
 
 export interface TextPiece {
   readonly kind: 'text';
-  /** The characters, escapes resolved. */
+  /** The characters, with escapes decoded. */
   readonly value: string;
-  /** Place of what is between the delimiters, or between two holes of a template. */
+  /** Start of the text between the delimiters, or between two interpolations of a template. */
   readonly start: number;
   readonly end: number;
   /** `'`, `"` or a backtick. */
@@ -20,9 +20,9 @@ export interface TextPiece {
 
 export interface HolePiece {
   readonly kind: 'hole';
-  /** The expression whose value is put in. */
+  /** The interpolated expression. */
   readonly node: number;
-  /** Where the piece stands, `${` and `}` included. */
+  /** Start of the piece, including `${` and `}`. */
   readonly start: number;
   readonly end: number;
 }
@@ -31,14 +31,15 @@ export type Piece = TextPiece | HolePiece;
 
 export interface BuiltText {
   readonly pieces: readonly Piece[];
-  /** Declaration of the variable that holds the text, when it was read through one; -1 otherwise. */
+  /** Declaration of the variable that holds the string, if it was read through one; -1 otherwise. */
   readonly declarator: number;
 }
 
 /**
- * The pieces of an expression, read through one variable that is set once.
+ * Pieces of an expression, read through at most one variable that is assigned once.
  *
- * @returns `undefined` for an expression that builds no text, or that begins with two values whose `+` may add numbers
+ * @returns `undefined` for an expression that builds no string, or that begins with two values whose `+` may add
+ *   numbers
  */
 export function readBuiltText(source: ParsedSource, node: number): BuiltText | undefined {
   const { tree } = source;
@@ -50,7 +51,7 @@ export function readBuiltText(source: ParsedSource, node: number): BuiltText | u
   return { pieces, declarator };
 }
 
-/** Declaration that gives a name its only value; -1 when there is none, or when it is set again. */
+/** Declaration that gives a name its only value; -1 if there is none, or if the name is reassigned. */
 export function declaratorOf({ tree, scopes }: ParsedSource, name: number): number {
   const binding = scopes.bindingOf(name);
   if (binding === undefined || binding.declarations.length !== 1) return -1;
@@ -132,7 +133,7 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   '0': '\0',
 };
 
-/** What the characters between the delimiters of a literal mean. */
+/** Decodes the characters between the delimiters of a literal. */
 export function decodeEscapes(raw: string): string {
   return raw.replaceAll(
     /\\(?:u\{([\da-fA-F]+)\}|u([\da-fA-F]{4})|x([\da-fA-F]{2})|(\r\n|[\s\S]))/g,
@@ -145,7 +146,7 @@ export function decodeEscapes(raw: string): string {
   );
 }
 
-/** The value of an expression that is a text without holes, read through one variable; `undefined` for others. */
+/** Value of a string expression without interpolations, read through at most one variable; `undefined` for others. */
 export function constantText(source: ParsedSource, node: number): string | undefined {
   const pieces = readBuiltText(source, node)?.pieces;
   if (pieces === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** How a file is written, so that what is added to it looks as if its author had added it. */
+/** Style of a file, so that inserted code looks like the author's. */
 
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 
@@ -30,13 +30,13 @@ export function styleOf(tree: SyntaxTree): TextStyle {
   };
 }
 
-/** White space at the start of the line that holds an offset. */
+/** Whitespace at the start of the line that contains an offset. */
 export function indentationAt(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
 }
 
-/** The text as a string literal. */
+/** Formats text as a string literal. */
 export function quoteText(text: string, quote: "'" | '"'): string {
   const escaped = text
     .replaceAll('\\', '\\\\')

@@ -1,18 +1,18 @@
-/** What a request may leave out, and what the program gets then. */
+/** What a request may omit, and the value the program reads instead. */
 
 import type { Opaque, Value } from './value.ts';
 
-/** Input that a request may leave out. */
+/** Input that a request may omit. */
 export interface AbsentInput {
-  /** True for what reads it, by its path: `req.query.name`. */
+  /** True for the path of a read of the input: `req.query.name`. */
   readonly isRead: (path: string) => boolean;
-  /** What the program gets: `null` for the value by which its language says that there is nothing. */
+  /** Value that the program reads: `null` stands for the language's null value. */
   readonly value: '' | null;
-  /** True for a function that fails when it gets that, by its path. */
+  /** True for the path of a function that fails on that value. */
   readonly isRefusedBy: (path: string) => boolean;
 }
 
-/** What the program reads, or what stands for it where the request did not send it. */
+/** The value that the program reads, or its replacement if the request omits it. */
 export function givenBy(absent: AbsentInput | undefined, value: Opaque): Value {
   if (absent?.isRead(value.path) !== true) return value;
   return absent.value === null ? { ...value, isAbsent: true } : absent.value;

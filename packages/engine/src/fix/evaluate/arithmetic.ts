@@ -1,10 +1,12 @@
-/** Operators on values of the evaluator. What is asked of something unknown stays a question, by its text. */
+/** Operators on the evaluator's values. An operation on an unknown value stays symbolic, as text. */
 
 import { isEquality } from '../../guards/comparisons.ts';
 import { asText, concrete, formatted, type Samples } from './builtins.ts';
 import { isAbsent, isOpaque, opaque, spellValue, type Value } from './value.ts';
 
-/** `undefined` where it is not known. A value that is there counts as true: an honest request says what it has to. */
+/**
+ * `undefined` if unknown. A value that is present counts as true, because a legitimate request sends what is required.
+ */
 export function isTruthy(value: Value): boolean | undefined {
   if (value === null || isAbsent(value)) return false;
   if (typeof value === 'object') return value.kind === 'opaque' ? undefined : true;
@@ -61,7 +63,7 @@ function isListValue(value: Value): value is Extract<Value, { kind: 'list' }> {
   return typeof value === 'object' && value?.kind === 'list';
 }
 
-/** The values of a tuple that a format takes. */
+/** Values of a tuple in a format expression. */
 function sampled(value: Value, samples: Samples): Value {
   return isListValue(value)
     ? { kind: 'list', items: value.items.map((item) => concrete(item, samples)) }

@@ -1,22 +1,22 @@
 /**
- * What functions of texts, lists and paths do, for the few that fixes and what they replace are written with. A function that is not
- * here is not known: whoever asks gets `undefined`.
+ * Functions on strings, lists and paths, limited to those used by fixes and by the code they replace. Unlisted
+ * functions are unknown and yield `undefined`.
  */
 
 import { isOpaque, type ListValue, type Opaque, opaque, type Value } from './value.ts';
 
-/** Gives a text, a number or a list for what is not known; the same for equal paths. */
+/** Provides strings, numbers or lists for unknown values; the same for equal paths. */
 export interface Samples {
   readonly textOf: (path: string) => string | number;
   readonly listOf: (path: string) => ListValue;
-  /** A folder, by an absolute path. */
+  /** A folder, as an absolute path. */
   readonly folderOf: (path: string) => string;
 }
 
 type Known = Value | undefined;
 type Builtin = (args: readonly Value[], language: string) => Known;
 
-/** Text of a value, as the language writes it into another text. */
+/** A value converted to a string, as the language does. */
 export function asText(value: Value, language: string): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
@@ -35,7 +35,7 @@ function text(value: Value | undefined): string | undefined {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
 }
 
-/** Methods of texts, by name; the receiver is the first argument. */
+/** String methods by name; the receiver is the first argument. */
 const textMethods: Readonly<Record<string, Builtin>> = {
   ...named('trim strip TrimSpace', ([one]) => text(one)?.trim()),
   ...named('toLowerCase lower', ([one]) => text(one)?.toLowerCase()),
@@ -64,13 +64,13 @@ const textMethods: Readonly<Record<string, Builtin>> = {
   },
   format: ([one, ...values], language) => filled(one, values, /\{\}/g, language),
   join: ([one, ...rest], language) => {
-    // Python joins by a text, the others join a list.
+    // In Python the separator is the receiver; elsewhere the list is.
     const [by, list] = language === 'python' ? [one, rest[0]] : [rest[0] ?? ',', one];
     return isList(list) ? joined(list.items, text(by) ?? ',') : undefined;
   },
 };
 
-/** Of paths of Java, which are told from texts by the methods that they have alone. */
+/** Methods of Java paths, which are recognized by method names that strings do not have. */
 const pathMethods: Readonly<Record<string, Builtin>> = {
   ...named('resolve', ([one, other]) =>
     typeof one === 'string' && typeof other === 'string' ? joinedPath([one, other], 'python') : undefined,
@@ -82,12 +82,12 @@ const pathMethods: Readonly<Record<string, Builtin>> = {
   ...named('toPath toFile', ([one]) => text(one)),
 };
 
-/** Methods that answer a question about a text: what is not known has no answer. */
+/** Methods that test a string: the result for an unknown value is unknown. */
 const asking: ReadonlySet<string> = new Set(
   'startsWith startswith endsWith endswith includes contains equals indexOf find index'.split(' '),
 );
 
-/** Functions by the path that they are called by, behind their import. */
+/** Functions by their path without the import. */
 const functions: Readonly<Record<string, Builtin>> = {
   ...named('path.join path.posix.join os.path.join posixpath.join filepath.Join', (args, language) =>
     joinedPath(args, language),
@@ -134,7 +134,7 @@ const functions: Readonly<Record<string, Builtin>> = {
   ...named('list tuple sorted', ([one]) => (isList(one) ? one : undefined)),
 };
 
-/** Members that are read and not called. */
+/** Members that are read rather than called. */
 const members: Readonly<Record<string, Value>> = {
   __dirname: '/cwd/src',
   __file__: '/cwd/src/file',
@@ -146,7 +146,7 @@ const members: Readonly<Record<string, Value>> = {
   'File.separator': '/',
 };
 
-/** What the table has itself: code may call a method `toString` or `constructor`. */
+/** Own properties only, because code may call a method `toString` or `constructor`. */
 function ownOf<One>(table: Readonly<Record<string, One>>, name: string): One | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
@@ -155,7 +155,7 @@ export function knownMember(path: string): Known {
   return ownOf(members, path);
 }
 
-/** @param path  of the function, behind its import: `path.join` */
+/** @param path  path of the function without its import: `path.join` */
 export function callFunction(
   path: string,
   args: readonly Value[],
@@ -169,7 +169,7 @@ export function callFunction(
   );
 }
 
-/** @param name  of a method of a text or a list; methods of what is not known count as those of a text */
+/** @param name  name of a string or list method; an unknown receiver counts as a string */
 export function callMethod(
   name: string,
   receiver: Value,
@@ -179,7 +179,7 @@ export function callMethod(
 ): Known {
   const run = ownOf(textMethods, name) ?? (isOpaque(receiver) ? undefined : ownOf(pathMethods, name));
   if (run === undefined || (isOpaque(receiver) && asking.has(name))) return undefined;
-  // A method that has a name of texts, and belongs to something else.
+  // A method with the name of a string method that belongs to something else.
   if (isOpaque(receiver) && args.some((one) => typeof one === 'object' && one?.kind === 'closure'))
     return undefined;
   const own =
@@ -194,7 +194,7 @@ export function callMethod(
   return run([own, ...given], language);
 }
 
-/** The value itself, or a sample for what is not known. */
+/** The value itself, or a sample if it is unknown. */
 export function concrete(value: Value, samples: Samples, isFolder = false): Value {
   if (!isOpaque(value)) return value;
   return isFolder ? samples.folderOf(value.path) : samples.textOf(value.path);
@@ -232,7 +232,7 @@ function replaced([one, what, by]: readonly Value[], isAll: boolean): Known {
   const [own, to] = [text(one), text(by)];
   if (own === undefined || to === undefined || what === undefined || what === null) return undefined;
   if (typeof what === 'object') {
-    // Patterns of a program may take long; the samples have none of the characters that fixes look for.
+    // A program's patterns may be slow; samples contain none of the characters that fixes look for.
     return what.kind === 'pattern' && /^(?:\[[^\]^]*\]|\\?[^\w\s])+[+*]?$/.test(what.pattern)
       ? own.replace(new RegExp(what.pattern, what.flags.includes('g') ? 'g' : ''), to)
       : undefined;
@@ -260,7 +260,7 @@ function filled(
   return isWhole && used === values.length && !/%\(|\{\w/.test(filledText) ? filledText : undefined;
 }
 
-/** Node's `join` and Go's go on behind a part that is absolute; Python's begins there. */
+/** `join` of Node.js and Go continues after an absolute part; Python's restarts there. */
 function joinedPath(args: readonly Value[], language: string): Known {
   const parts = args.map(text);
   if (!parts.every((part) => part !== undefined)) return undefined;

@@ -1,9 +1,10 @@
 /**
- * Runs one function of a file on made-up values: what it calls, writes, gives back and throws. The code itself is never run; what the
- * evaluator does not know stays a value by its origin, and becomes a sample where a text is made of it.
+ * Interprets one function of a file on sample values: its calls, writes, results and exceptions. The code itself is
+ * never executed; an unknown value is represented by its origin, and is replaced by a sample where a string is built
+ * from it.
  *
- * Concrete, on the IR, for all languages. Bounded: steps, depth of calls. Whatever it cannot follow ends the run with a reason; it never
- * guesses what a function gives.
+ * A concrete interpreter on the IR, for all languages. Bounded in steps and call depth. Anything it cannot follow ends
+ * the run with a reason; it never guesses a function's result.
  */
 
 import { languageOf } from '../../frontend/languages.ts';
@@ -38,39 +39,39 @@ import { asText, callFunction, callMethod, knownMember, opaqueCall, type Samples
 import { constantValue, importedAs, isExpected, lastName, spellKey } from './readings.ts';
 import { isAbsent, isOpaque, opaque, spellValue, type Value } from './value.ts';
 
-/** What a run did, in order. */
+/** Events of a run, in order. */
 export interface EvaluatedEvent {
   readonly kind: 'call' | 'write' | 'return' | 'throw';
-  /** Last name of what is called or written; the empty string for others. */
+  /** Last name of the callee or the written member; the empty string for others. */
   readonly name: string;
-  /** The function by its path, or the object that is written to. */
+  /** Path of the function, or of the object that is written to. */
   readonly path: string;
   readonly values: readonly Value[];
-  /** Of the instruction in the text, 0-based UTF-16 units. */
+  /** Start of the instruction in the text, in 0-based UTF-16 units. */
   readonly start: number;
 }
 
 export interface Evaluation {
   readonly events: readonly EvaluatedEvent[];
-  /** Why the run ended before the function did; absent for a whole run. */
+  /** Why the run ended before the function did; absent for a complete run. */
   readonly stopped?: string;
-  /** Conditions that were not known, and taken as an honest input makes them. */
+  /** Unknown conditions, with the outcome assumed for a legitimate input. */
   readonly assumed: ReadonlyMap<string, boolean>;
 }
 
 export interface EvaluateOptions {
   readonly samples: Samples;
-  /** Functions that give a harmless text as it is, by their path behind the import: `he.encode`, `escape-html`. */
+  /** True for the path of a function that returns harmless text unchanged: `he.encode`, `escape-html`. */
   readonly isEncoder: (path: string) => boolean;
-  /** A place that the run should come to, where a condition is not known; an offset of the text. */
+  /** Offset in the text that the run should reach if a condition is unknown. */
   readonly toward: number;
-  /** What another run took conditions for that are not known. */
+  /** Outcomes of unknown conditions in another run. */
   readonly decided?: ReadonlyMap<string, boolean>;
-  /** What is not sent in this run; without it all is. */
+  /** Input omitted in this run; absent if everything is sent. */
   readonly absent?: AbsentInput | undefined;
 }
 
-/** Instructions of a run, those of functions that it calls among them. Not measured. */
+/** Maximum number of instructions in a run, including called functions. Chosen, not measured. */
 const maxSteps = 20_000;
 const maxDepth = 4;
 
@@ -89,13 +90,13 @@ export function evaluate(ir: IrFile, fn: number, options: EvaluateOptions): Eval
   }
 }
 
-/** The run cannot go on. */
+/** Ends a run that cannot continue. */
 class Stop extends Error {}
 
-/** The program throws. */
+/** An exception of the program. */
 class Thrown extends Error {}
 
-/** It throws where no statement says so. */
+/** An exception without a `throw` statement. */
 const thrown: EvaluatedEvent = { kind: 'throw', name: '', path: '', values: [], start: -1 };
 
 type Frame = Map<number, Value>;
@@ -112,7 +113,7 @@ class Run {
     this.#options = options;
   }
 
-  /** @param depth  0 for the function that is looked at: its parameters are not known */
+  /** @param depth  0 for the function under evaluation, whose parameters are unknown */
   call(index: number, args: readonly Value[], environment: Value, depth: number): Value {
     const fn = this.#ir.functions[index];
     if (fn === undefined || depth > maxDepth) throw new Stop('calls go too deep');
@@ -181,7 +182,7 @@ class Run {
     return leading.length === 1 ? leading[0] === next[0] : isExpected(condition);
   }
 
-  /** The place that the run should come to stands behind a block. */
+  /** True if the position that the run should reach is reachable from a block. */
   #leadsOn(fn: IrFunction, block: number): boolean {
     for (let v = fn.first; v < fn.last; v += 1) {
       const start = this.#ir.start[v] ?? -1;
@@ -328,7 +329,7 @@ class Run {
     throw new Stop('a member is read of what is not known');
   }
 
-  /** Nothing has no members and no sum. */
+  /** Reading a member of null, or adding to it, throws. */
   #refuseAbsent(values: readonly Value[], isRefused: boolean): void {
     if (isRefused && values.some(isAbsent)) throw new Thrown();
   }
@@ -346,7 +347,7 @@ class Run {
     return value;
   }
 
-  /** A variable of a function around, or of the file: what it is set to where that is said once. */
+  /** A variable of an enclosing function or of the file: its value if it is assigned once. */
   #variable(name: string, fn: IrFunction): Value {
     for (let at = fn.parent; at >= 0; at = this.#ir.functions[at]?.parent ?? -1) {
       const outer = this.#ir.functions[at];
@@ -370,7 +371,7 @@ class Run {
     return stores.length === 1 ? this.#constant(storedOf(this.#ir, only), name) : opaque(name);
   }
 
-  /** A literal, a function or what a library gives: anything else is called by its name. */
+  /** A literal, a function or a library value; anything else is represented by its name. */
   #constant(v: number, name: string): Value {
     switch (opOf(this.#ir, v)) {
       case Op.const:
@@ -418,7 +419,7 @@ class Run {
     );
   }
 
-  /** A failure of a function that is called ends the run where nobody is known to take it. */
+  /** An exception in a called function ends the run unless a handler is known. */
   #inner(run: () => Value): Value {
     try {
       return run();

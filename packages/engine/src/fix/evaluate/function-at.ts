@@ -1,8 +1,8 @@
-/** The function around a place of the text. */
+/** The function around a position of the text. */
 
 import type { IrFile } from '../../ir/ir.ts';
 
-/** The innermost function of a file that holds a place; the file itself for none. */
+/** Innermost function of a file that contains an offset; the file itself if there is none. */
 export function functionAt({ functions }: IrFile, offset: number): number {
   let best = 0;
   for (const [index, { start, end }] of functions.entries()) {

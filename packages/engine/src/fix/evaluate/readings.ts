@@ -1,9 +1,9 @@
-/** What the evaluator reads off constants, names and conditions. */
+/** How the evaluator interprets constants, names and conditions. */
 
 import { type Constant, missing } from '../../ir/ir.ts';
 import { spellValue, type Value } from './value.ts';
 
-/** What an honest request says is there, and fits; and what is called does not fail. */
+/** Assumed outcome of a condition: a legitimate request sends what is required in a valid form, and calls succeed. */
 export function isExpected(condition: string): boolean {
   const isOfError = /#\d+ (?:!==?|==?=?) null\)$/.test(condition);
   const isAbsence = condition.startsWith('!') || /(?:==|===) (?:null|"")\)$/.test(condition);
@@ -34,7 +34,7 @@ function lastPart(module: string): string {
   );
 }
 
-/** What an import is called by: the module for all of it, else the member. */
+/** Name of an import: the module for a whole module, otherwise the member. */
 export function importedAs(module: string, name: string): string {
   return name === '*' || name === '=' || name === 'default' ? lastPart(module) : name;
 }

@@ -1,11 +1,11 @@
-/** Values of the evaluator: what a program holds, as far as it is known. */
+/** Values of the evaluator, as far as a program's values are known. */
 
-/** Something that the evaluator does not know: what a request, a library or another file gives. Equal paths are one value. */
+/** An unknown value from a request, a library or another file. Values with equal paths are equal. */
 export interface Opaque {
   readonly kind: 'opaque';
-  /** Where it comes from: `req.query.id`, `rows.get("a")`. */
+  /** Its origin: `req.query.id`, `rows.get("a")`. */
   readonly path: string;
-  /** The request did not send it: `undefined`, `None` or `null`, whatever the language has. */
+  /** The request did not send it: `undefined`, `None` or `null`, depending on the language. */
   readonly isAbsent?: true;
 }
 
@@ -32,7 +32,7 @@ export interface PatternValue {
   readonly flags: string;
 }
 
-/** An argument that is given by name. */
+/** A keyword argument. */
 export interface NamedValue {
   readonly kind: 'named';
   readonly name: string;
@@ -55,19 +55,19 @@ export function opaque(path: string): Opaque {
   return { kind: 'opaque', path: path.length > maxPath ? `${path.slice(0, maxPath)}…` : path };
 }
 
-/** Characters by which two origins are told apart. Not measured. */
+/** Maximum length of an origin; longer ones are not distinguished further. Chosen, not measured. */
 const maxPath = 300;
 
 export function isOpaque(value: Value): value is Opaque {
   return typeof value === 'object' && value?.kind === 'opaque';
 }
 
-/** Nothing was sent, where the program reads it. */
+/** True for a value that the request omitted. */
 export function isAbsent(value: Value): boolean {
   return isOpaque(value) && value.isAbsent === true;
 }
 
-/** One value, one text: for paths, and to compare what two programs did. */
+/** Canonical text of a value, for paths and for comparing two runs. */
 export function spellValue(value: Value, depth = 0): string {
   if (depth > 6) return '…';
   if (typeof value === 'string') return JSON.stringify(value);
