@@ -1,4 +1,4 @@
-/** What is known of one file's syntax. Each fact is found at its first use, once, whoever asks. */
+/** Facts about one file's syntax, each computed lazily and once. */
 
 import type { Language } from '../frontend/language.ts';
 import type { Binding, Scopes } from '../frontend/scopes.ts';
@@ -7,11 +7,11 @@ import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 
 export interface FileFacts {
   readonly tree: SyntaxTree;
-  /** Which declaration each name of the file means. */
+  /** Resolves each name of the file to its declaration. */
   readonly scopes: Scopes;
   /**
-   * Variables and imports that nothing reads, in source order of their declarations, without those whose name says so. None
-   * of a file that is not wholly understood.
+   * Variables and imports that are never read, in source order of their declarations, except those whose name marks
+   * them as unused. Empty for a file with syntax errors.
    */
   readonly unusedBindings: readonly Binding[];
   /** Complexity of each function with its node, in source order. */
@@ -41,7 +41,7 @@ export function createFileFacts(tree: SyntaxTree, language: Language): FileFacts
   };
 }
 
-/** Names of what is meant to be unused. */
+/** Names that mark a variable as intentionally unused. */
 const leftAlone = /^(?:_|unused|ignored?(?![a-z]))/i;
 
 function hasErrors(tree: SyntaxTree): boolean {

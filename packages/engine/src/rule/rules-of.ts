@@ -1,4 +1,4 @@
-/** Which rules are about which language, and what the rules of single files look at: the same for all files of a scan. */
+/** Selects the rules of each language and the data that per-file rules need: the same for all files of a scan. */
 
 import type { Language } from '../frontend/language.ts';
 import type { Rule } from './rule.ts';
@@ -8,19 +8,19 @@ export type SyntaxRule = Extract<Rule, { detector: 'syntax' }>;
 interface RulesOfLanguage {
   readonly all: readonly Rule[];
   readonly syntax: readonly SyntaxRule[];
-  /** By type of node: which of `syntax` look at it, as indices in their order. */
+  /** By node type, the indices of the `syntax` rules that check it. */
   readonly byType: ReadonlyMap<string, readonly number[]>;
 }
 
-/** By the list that they were chosen from, and by language. */
+/** Cache by list of rules, then by language. */
 const chosen = new WeakMap<readonly Rule[], Map<string, RulesOfLanguage>>();
 
-/** The rules of a language: the first part of a rule's id is its language's. */
+/** The rules of a language, which is the first part of a rule's id. */
 export function rulesOf(language: Pick<Language, 'id'>, rules: readonly Rule[]): readonly Rule[] {
   return chosenOf(language, rules).all;
 }
 
-/** Those that look at one file. */
+/** Rules that check a single file. */
 export function syntaxRulesOf(
   language: Pick<Language, 'id'>,
   rules: readonly Rule[],

@@ -1,4 +1,4 @@
-/** What a syntax rule sees of the file it checks. */
+/** What a syntax rule can access of the file it checks. */
 
 import type { Confidence } from '@assay/core';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
@@ -6,19 +6,19 @@ import type { Purpose } from '../vocabulary/purposes.ts';
 import type { FileFacts } from './file-facts.ts';
 
 export interface SyntaxReport {
-  /** The node whose range the finding covers. */
+  /** Node whose range the finding covers. */
   readonly node: number;
-  /** One sentence, no advice. */
+  /** One sentence without advice. */
   readonly message: string;
-  /** Default `high`. */
+  /** Defaults to `high`. */
   readonly confidence?: Confidence;
-  /** The text that must not be shown, as the source writes it: of findings of secrets. */
+  /** Source text of a secret that must not be shown in the report. */
   readonly secret?: string;
 }
 
 export interface SyntaxContext {
   readonly path: string;
-  /** What the file is for besides the program itself. */
+  /** Purposes of the file other than being part of the program. */
   readonly purposes: readonly Purpose[];
   readonly tree: SyntaxTree;
   readonly facts: FileFacts;
