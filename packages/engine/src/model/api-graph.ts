@@ -1,8 +1,8 @@
 /**
  * All models as one graph: a node is a place in a library's API, an edge a step of a path.
  *
- * A path whose values have a type leads to the type's node by an edge of its own, so that what is known of the type
- * holds at the place too. Rows hang at the nodes that their paths end in.
+ * A path whose values have a type leads to the type's node by an edge of its own, so that what is known about the type
+ * also holds at the place. Rows are attached to the nodes at the ends of their paths.
  */
 
 import { type ApiChecking, ApiNode, type CallCondition } from './api-node.ts';
@@ -12,10 +12,10 @@ import type { Condition, Model } from './model.ts';
 import { type KnownPlaces, parseChecking, parsePlace, parseRouting } from './parse-routing.ts';
 import type { RoutingRow } from './route-rows.ts';
 
-/** Graphs by the list of models that they are made of: making one costs more than the analysis of a small program. */
+/** Cache of graphs by list of models, because building one costs more than analyzing a small program. */
 const graphs = new WeakMap<readonly Model[], ApiGraph>();
 
-/** The graph of a list of models that stays as it is. */
+/** Returns the graph of a list of models, which must not change. */
 export function apiGraphOf(models: readonly Model[]): ApiGraph {
   let graph = graphs.get(models);
   if (graph === undefined) {
@@ -25,7 +25,7 @@ export function apiGraphOf(models: readonly Model[]): ApiGraph {
   return graph;
 }
 
-/** Names of which a graph keeps what they mean: it outlives the programs that use them. */
+/** Maximum number of names whose lookups a graph caches, because it outlives the programs that use them. */
 const maxNames = 20_000;
 
 function remember<T>(known: Map<string, T>, name: string, meaning: T): void {
@@ -36,20 +36,20 @@ function remember<T>(known: Map<string, T>, name: string, meaning: T): void {
 export class ApiGraph {
   readonly nodes: ApiNode[] = [];
   private readonly libraries = new Map<string, ApiNode>();
-  /** Answers of `library`. */
+  /** Cached results of `library`. */
   private readonly found = new Map<string, ApiNode | undefined>();
   private readonly conventions: { readonly files: RegExp; readonly node: ApiNode }[] = [];
   private readonly generated: { readonly names: RegExp; readonly node: ApiNode }[] = [];
   private readonly generatedByName = new Map<string, readonly ApiNode[]>();
   private readonly typeNodes = new Map<string, ApiNode>();
   private readonly routingPlaces: KnownPlaces = new Map();
-  /** True where a model knows rules about paths. */
+  /** True if a model has path rules. */
   hasPathRules = false;
   private readonly unread: string[] = [];
   private readonly passing: string[] = [];
   private readonly settings: { readonly library: string; readonly row: RoutingRow }[] = [];
 
-  /** @throws Error when a row is not valid */
+  /** @throws Error if a row is invalid */
   constructor(models: readonly Model[]) {
     for (const model of models) {
       for (const name of [model.library, ...model.aliases]) this.root(name);
@@ -72,7 +72,7 @@ export class ApiGraph {
     }
   }
 
-  /** A library with dots in its name is a member of the one that it stands in: `os.path` of `os`. */
+  /** Makes a library with a dotted name a member of its parent: `os.path` of `os`. */
   private nestLibraries(): void {
     for (const [name, node] of Array.from(this.libraries)) {
       for (let dot = name.lastIndexOf('.'), inner = node; dot > 0; dot = name.lastIndexOf('.', dot - 1)) {
@@ -94,27 +94,27 @@ export class ApiGraph {
     }
   }
 
-  /** True when some row speaks of routes. */
+  /** True if any row concerns routes. */
   get hasRoutings(): boolean {
     return this.nodes.some(({ routings }) => routings.length > 0);
   }
 
-  /** The framework that a module is of, or stands below, where no row tells its routes. */
+  /** Framework that contains a module and whose routes no row describes. */
   unreadFramework(module: string): string | undefined {
     return this.unread.find((name) => isWithin(module, name));
   }
 
-  /** True for a library of which a model speaks, or that refuses no request. */
+  /** True for a library that has a model, or that never rejects requests. */
   isRead(module: string): boolean {
     return this.library(module) !== undefined || this.passing.some((name) => isWithin(module, name));
   }
 
-  /** Settings that list guards of all routes of a library. */
+  /** Settings that list guards for all routes of a library. */
   settingsOf(library: string): readonly string[] {
     return this.settings.flatMap((one) => (one.library === library ? [one.row.setting ?? ''] : []));
   }
 
-  /** What functions are given that settings of a library list. */
+  /** API nodes of the requests passed to functions that settings of a library list. */
   requestsOfSettings(): readonly { readonly library: string; readonly request: ApiNode }[] {
     return this.settings.flatMap(({ library, row }) => {
       const request = row.request === undefined ? undefined : this.type(`${library}:${row.request}`);
@@ -122,13 +122,13 @@ export class ApiGraph {
     });
   }
 
-  /** What a text names in a library: `rest_framework.permissions.IsAuthenticated`. */
+  /** API node named by a string: `rest_framework.permissions.IsAuthenticated`. */
   named(text: string): ApiNode | undefined {
     const dot = text.lastIndexOf('.');
     return dot < 0 ? undefined : this.library(text.slice(0, dot))?.members.get(text.slice(dot + 1));
   }
 
-  /** Node of a module's export; `undefined` when no model describes the module. */
+  /** Node of a module's export; `undefined` if no model describes the module. */
   library(name: string): ApiNode | undefined {
     if (!this.found.has(name)) remember(this.found, name, this.findLibrary(name));
     return this.found.get(name);
@@ -144,7 +144,7 @@ export class ApiGraph {
     );
   }
 
-  /** A module that no model is called after may be a member of the one that it stands in. */
+  /** A module without a model of its own may be a member of a parent module. */
   private libraryPart(name: string): ApiNode | undefined {
     const dot = name.lastIndexOf('.');
     if (dot <= 0) return undefined;
@@ -154,12 +154,12 @@ export class ApiGraph {
     return node;
   }
 
-  /** Places that the exports of a file are handed to, by the file's path alone. */
+  /** Nodes that a file's exports are passed to by the file's path. */
   exportsOf(path: string): ApiNode[] {
     return this.conventions.filter(({ files }) => files.test(path)).map(({ node }) => node);
   }
 
-  /** What files hand their exports to by their paths, with the groups of the expression that says so. */
+  /** Nodes that a file's exports are passed to by the file's path, with the groups of the matching expression. */
   conventionsOf(
     path: string,
   ): { readonly node: ApiNode; readonly groups: Readonly<Record<string, string>> }[] {
@@ -174,7 +174,7 @@ export class ApiGraph {
     this.generated.push({ names: new RegExp(names), node });
   }
 
-  /** Places that a name means in a module of which nothing is known: see `Model.names`. */
+  /** Nodes of a name in an unknown module: see `Model.names`. */
   generatedPlaces(name: string): readonly ApiNode[] {
     let places = this.generatedByName.get(name);
     if (places === undefined) {
@@ -184,14 +184,14 @@ export class ApiGraph {
     return places;
   }
 
-  /** Node of a type as annotations name it: `express:Request`. */
+  /** Node of a type as named by annotations: `express:Request`. */
   type(name: string): ApiNode | undefined {
     const colon = name.lastIndexOf(':');
     const [library, type] = [name.slice(0, colon), name.slice(colon + 1)];
     return (
       this.typeNodes.get(name) ??
       this.typeNodes.get(`node:${library}:${type}`) ??
-      // A class of a part of the library is what it makes: `starlette.requests:Request`.
+      // A class in a submodule of the library stands for its instances: `starlette.requests:Request`.
       this.library(library)?.members.get(type)?.result?.types[0]
     );
   }
@@ -222,14 +222,14 @@ export class ApiGraph {
     return node;
   }
 
-  /** Where a path starts, and the steps from there on. */
+  /** Start node of a path, and the remaining steps. */
   private start(model: Model, text: string): { node: ApiNode; steps: readonly ApiStep[] } {
     const path = parseApiPath(text);
     const library = path.library ?? model.library;
     const [first, ...rest] = path.steps;
     if (first?.step === 'member' && !text.startsWith('.')) {
       const type = this.typeNodes.get(`${library}:${first.name}`);
-      // `Pool` is the type and `Pool()` a call of the module's export of that name.
+      // `Pool` is the type, while `Pool()` is a call of the module's export of that name.
       const next = rest[0];
       const isConstruction = next?.step === 'result' || next?.step === 'argument';
       if (type !== undefined && !isConstruction) return { node: type, steps: rest };
@@ -359,7 +359,7 @@ export class ApiGraph {
         return;
       case 'sanitizer': {
         const { node, place } = this.callPlace(model, row.path);
-        // What makes safe as it is stored says nothing of what is read there.
+        // A sanitizer for stored values does not apply to values read from the place.
         const isStored = row.path.endsWith('=');
         (isStored ? this.place(model, row.path) : node).sanitizers.push({ row, place });
         return;
@@ -390,7 +390,7 @@ export class ApiGraph {
     node.checkings = [...node.checkings, checking];
   }
 
-  /** What a path names, or the function whose call it is: `Router` of `Router()`. */
+  /** Node that a path names, or the function if the path is a call: `Router` for `Router()`. */
   private functionPlace(model: Model, text: string): ApiNode {
     const { node, steps } = this.start(model, text);
     const inner = steps.at(-1)?.step === 'result' ? steps.slice(0, -1) : steps;
@@ -401,7 +401,7 @@ export class ApiGraph {
     return rows.map((row) => ({ place: placeFrom(parseApiPath(row.path).steps).place, is: row.is }));
   }
 
-  /** Splits a path into the node of the function that is called and the place seen from that call. */
+  /** Splits a path into the node of the called function and the place relative to that call. */
   private callPlace(model: Model, text: string): { node: ApiNode; place: CallPlace } {
     const { node, steps } = this.start(model, text);
     const { place, callAt } = placeFrom(steps);
@@ -409,7 +409,7 @@ export class ApiGraph {
   }
 }
 
-/** A module, or one below it: `org.acme.web` of `org.acme`. */
+/** True for a module and its submodules: `org.acme.web` is within `org.acme`. */
 function isWithin(module: string, name: string): boolean {
   return module === name || module.startsWith(`${name}/`) || module.startsWith(`${name}.`);
 }

@@ -17,7 +17,7 @@ import type { GuardingRow, PathRuleRow, RequestPartRow, RoutingRow } from './rou
 interface ArgumentEdge {
   readonly from: number;
   readonly to: number;
-  /** Name under which the argument may be given as well. */
+  /** Keyword by which the argument may be passed instead. */
   readonly name: string | undefined;
   readonly node: ApiNode;
 }
@@ -25,7 +25,7 @@ interface ArgumentEdge {
 interface ParameterEdge {
   /** `undefined` for any parameter. */
   readonly index: number | undefined;
-  /** Those behind `index` as well. */
+  /** Includes the parameters after `index`. */
   readonly isRest: boolean;
   readonly arity: number | undefined;
   readonly node: ApiNode;
@@ -47,17 +47,17 @@ export interface ApiMisuse {
   readonly when: readonly CallCondition[];
 }
 
-/** Where a registration names what makes the answers of the handler that it is given. */
+/** For a registration that names what builds the responses from the handler's return values. */
 export interface ApiAnswering {
   readonly maker: CallPlace;
-  /** On the node of a decorator, the handler is what that is called with. */
+  /** On the node of a decorator, the handler is the decorated function. */
   readonly handler: RoutingPlace;
 }
 
-/** A routing row, with its places parsed. */
+/** A routing row with parsed places. */
 export interface ApiRouting {
   readonly row: RoutingRow;
-  /** Library of the model that the row is of. */
+  /** Library of the row's model. */
   readonly library: string;
   readonly route: readonly RoutingPlace[];
   readonly under: readonly RoutingPlace[];
@@ -72,26 +72,26 @@ export interface ApiRouting {
 
 export interface RoutingPlace {
   readonly place: CallPlace;
-  /** The place is in the call of what the call gives: a decorator's function. */
+  /** The place is in a call of the call's result: the function that a decorator receives. */
   readonly isDecorated: boolean;
 }
 
-/** A row of what was checked, with its places parsed. */
+/** A checking row with parsed places. */
 export interface ApiChecking {
   readonly row: CheckingRow;
   readonly handlers: readonly RoutingPlace[];
   readonly schema: RoutingPlace;
 }
 
-/** Of nearly every node: one list for all. */
+/** Shared empty list, because nearly all nodes have none. */
 const noCheckings: readonly ApiChecking[] = [];
 
 export class ApiNode {
   readonly id: number;
-  /** For readers: `pg:Pool.query(0)`. */
+  /** Human-readable label: `pg:Pool.query(0)`. */
   readonly label: string;
   readonly members = new Map<string, ApiNode>();
-  /** By how the names of the members begin. */
+  /** Members by name prefix. */
   readonly prefixed = new Map<string, ApiNode>();
   anyMember: ApiNode | undefined;
   element: ApiNode | undefined;
@@ -113,32 +113,32 @@ export class ApiNode {
     [];
   readonly misuses: ApiMisuse[] = [];
   readonly routings: ApiRouting[] = [];
-  /** On the node of the function that is called with a handler, or with nothing but it. */
+  /** On the node of a function that is called with a handler, or a decorator of one. */
   readonly answerings: ApiAnswering[] = [];
-  /** On the node of a function that registers handlers: what was checked of what they are given. */
+  /** On the node of a function that registers handlers: validation of the handlers' inputs. */
   checkings: readonly ApiChecking[] = noCheckings;
-  /** What a guard of this place is there for. */
+  /** What this place checks as a guard. */
   readonly guardings: GuardingRow[] = [];
-  /** What a call of this place refuses requests for, by an exception or an answer of its own. */
+  /** Kinds for which a call of this place rejects requests, by an exception or a response of its own. */
   readonly refuses: GuardKind[] = [];
-  /** What is refused by the answer of a call of this place. */
+  /** Kinds for which the result of a call of this place leads to rejection. */
   readonly refusesBy: GuardKind[] = [];
-  /** What a call of this place does to rules about paths. */
+  /** Effects of a call of this place on path rules. */
   readonly pathRules: PathRuleRow[] = [];
-  /** What of a request stands here. */
+  /** Part of a request at this place. */
   requestPart: RequestPartRow | undefined;
-  /** The node stands for the values of a type. */
+  /** The node represents the values of a type. */
   isType = false;
   isNeutral = false;
   /** On the node of a function: its calls do not return. */
   isEnd = false;
-  /** The value, where the place holds a constant. */
+  /** Value of a constant at this place. */
   constant: string | number | boolean | undefined;
-  /** On the node of a function: the operation that it is; the empty string for none. */
+  /** On the node of a function: its operation; the empty string for none. */
   operation = '';
-  /** Where the operation's receiver and arguments stand in the call; see `OperationRow`. */
+  /** Positions of the operation's receiver and arguments in the call; see `OperationRow`. */
   operationOrder: readonly (number | 'this')[] = [];
-  /** On an argument: the call returns only when it is true. */
+  /** On an argument: the call returns only if it is true. */
   isAsserted = false;
 
   constructor(id: number, label: string) {
@@ -149,8 +149,8 @@ export class ApiNode {
   /**
    * Nodes of an argument.
    *
-   * @param count  of the arguments that are given by place
-   * @param given  the name that it is given by; the empty string when it is given by place, as number `index`
+   * @param count  number of positional arguments
+   * @param given  keyword of the argument; the empty string for a positional one, with the position `index`
    */
   argumentNodes(index: number, count: number, given = ''): ApiNode[] {
     return this.arguments
@@ -167,7 +167,7 @@ export class ApiNode {
     return this.label.startsWith('./');
   }
 
-  /** Nodes of any member, and of what a loop over the value gives. */
+  /** Nodes of any member, and of the elements when iterating over the value. */
   partNodes(isLoop: boolean): ApiNode[] {
     return [this.anyMember, isLoop ? this.element : undefined].filter((node) => node !== undefined);
   }
@@ -180,7 +180,7 @@ export class ApiNode {
     return nodes;
   }
 
-  /** Nodes of members that are told by the beginning of the name. */
+  /** Nodes of members that match by name prefix. */
   prefixedNodes(name: string): ApiNode[] {
     return [...this.prefixed].flatMap(([prefix, node]) => (name.startsWith(prefix) ? node : []));
   }

@@ -1,8 +1,8 @@
-/** Paths of model rows, parsed. The grammar is in `model.ts`. */
+/** Parsed paths of model rows. The grammar is in `model.ts`. */
 
 export type ApiStep =
   | { readonly step: 'member'; readonly name: string }
-  /** Members whose names begin so. */
+  /** Members whose names have this prefix. */
   | { readonly step: 'members'; readonly prefix: string }
   | { readonly step: 'any-member' }
   | { readonly step: 'element' }
@@ -10,20 +10,20 @@ export type ApiStep =
   /** `count` limits an index from the end: -1 is the last argument. */
   | {
       readonly step: 'argument';
-      /** -1 and less count from the end; `POSITIVE_INFINITY` for an argument that is given by name only. */
+      /** -1 and lower count from the end; `POSITIVE_INFINITY` for a keyword-only argument. */
       readonly from: number;
       readonly to: number;
-      /** Name under which the argument may be given as well. */
+      /** Keyword by which the argument may be passed instead. */
       readonly name: string | undefined;
     }
   | { readonly step: 'receiver' }
   | {
       readonly step: 'parameter';
-      /** `undefined`: any parameter. */
+      /** `undefined` for any parameter. */
       readonly index: number | undefined;
-      /** Those behind it count as well. */
+      /** Includes later parameters. */
       readonly isRest: boolean;
-      /** Only of functions with exactly so many parameters. */
+      /** Only for functions with exactly that many parameters. */
       readonly arity: number | undefined;
     }
   | { readonly step: 'returned' }
@@ -31,7 +31,7 @@ export type ApiStep =
   | { readonly step: 'compared' };
 
 export interface ApiPath {
-  /** Library that the path starts in, when it names one: `pg` of `pg:Pool.query`. */
+  /** Library that the path starts in, if it names one: `pg` of `pg:Pool.query`. */
   readonly library: string | undefined;
   readonly steps: readonly ApiStep[];
 }
@@ -39,7 +39,7 @@ export interface ApiPath {
 const stepPattern =
   /\.?(?<name>#?[A-Za-z_$][\w$-]*|(?<=\.)\d+)(?<prefix>\*)?|\.'(?<quoted>[^']*)'|\.(?<any>\*)|(?<element>\[\])|(?<result>\(\))|\((?<receiver>this)\)|\((?<all>\*)\)|\((?<index>-?\d+)(?<rest>\.\.)?(?:,(?<also>\w+)=)?\)|\((?<keyword>\w+|\*\*)=\)|@(?<parameter>\d+|\*)(?<parameters>\.\.)?(?:\/(?<arity>\d+))?|(?<returned>\^)|(?<compared>==)|(?<assigned>=)|(?<bad>.)/gy;
 
-/** @throws Error when the text is no path: a model row is wrong */
+/** @throws Error if the text is not a path, because a model row is wrong */
 export function parseApiPath(text: string): ApiPath {
   const colon = /^(?<library>(?:node:)?[^:()']+):(?<rest>.*)$/.exec(text);
   const body = colon?.groups?.['rest'] ?? text;

@@ -1,10 +1,10 @@
-/** Which arguments of a call a place names. */
+/** Argument positions of a place in a call. */
 
 import type { CallPlace } from './call-place.ts';
 
 /**
- * @param names  of the arguments; the empty string for those given by place
- * @returns indexes among all arguments, ascending
+ * @param names  keywords of the arguments; the empty string for positional ones
+ * @returns indices among all arguments, ascending
  */
 export function argumentPositions(place: CallPlace, names: readonly string[]): number[] {
   if (typeof place.at !== 'number') return [];

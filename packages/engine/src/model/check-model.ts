@@ -1,13 +1,13 @@
-/** Checks of models that people write: a mistake in a row is theirs to mend, and no reason to fail. */
+/** Validates user-defined models: mistakes in rows are reported to the user instead of failing. */
 
 import { ApiGraph } from './api-graph.ts';
 import { defineModel, type Model, type ModelDefinition } from './model.ts';
 
 /**
- * A model of a user, or what is wrong with it.
+ * Validates a user's model; returns it, or what is wrong with it.
  *
- * A library whose name begins with `./` is a file of the repository: `./src/escape.js`. Its rows hold where other files
- * import it, and go before what its code does.
+ * A library whose name begins with `./` is a file of the repository: `./src/escape.js`. Its rows apply where other
+ * files import it, and take precedence over the file's code.
  */
 export function checkModel(
   definition: ModelDefinition,
@@ -16,7 +16,7 @@ export function checkModel(
   | { readonly kind: 'invalid'; readonly message: string } {
   const model = defineModel(definition);
   try {
-    // Making the graph reads every path.
+    // Building the graph parses every path.
     new ApiGraph([model]);
     return { kind: 'model', model };
   } catch (error) {

@@ -1,17 +1,17 @@
-/** Rows of models that say what was checked of what a handler is given before it runs, by a schema that stands where it is registered. */
+/** Model rows for inputs of a handler that are validated before it runs, by a schema given at its registration. */
 
 /** `app.post('/', { schema: { body: schema } }, handler)`, `procedure.input(schema).query(handler)`. */
 export interface CheckingRow {
   readonly row: 'checking';
-  /** Path of the function that registers: `FastifyInstance.post`. */
+  /** Path of the registering function: `FastifyInstance.post`. */
   readonly path: string;
-  /** Places of the handler in its call, with `|` between them. */
+  /** Positions of the handler in the call, separated by `|`. */
   readonly handlers: string;
-  /** Member of one of the handler's parameters that is checked: `body`. */
+  /** Validated member of one of the handler's parameters: `body`. */
   readonly part: string;
-  /** Place of the schema: a value of a validator, or an object that is a JSON schema. */
+  /** Position of the schema: a validator's value, or an object that is a JSON schema. */
   readonly schema: string;
-  /** Name of the method of the same chain whose call the schema stands in: `input`. Absent: the call that registers. */
+  /** Method in the same chain whose call contains the schema: `input`. Absent for the registering call. */
   readonly by?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Places of routing rows, parsed once. */
+/** Parsed places of routing rows. */
 
 import type { ApiChecking, ApiRouting, RoutingPlace } from './api-node.ts';
 import { parseApiPath } from './api-path.ts';
@@ -6,12 +6,12 @@ import { placeFrom } from './call-place.ts';
 import type { CheckingRow } from './checking-rows.ts';
 import type { RoutingRow } from './route-rows.ts';
 
-/** Places by how they are written: most rows name the same few. */
+/** Cache of places by their source text, because most rows use the same few. */
 export type KnownPlaces = Map<string, readonly RoutingPlace[]>;
 
 /**
- * @param known  what was parsed before; places are added to it
- * @throws Error when a place is no path
+ * @param known  places parsed earlier; extended here
+ * @throws Error if a place is not a path
  */
 export function parseRouting(row: RoutingRow, library: string, known: KnownPlaces): ApiRouting {
   const parsePlaces = (text: string | undefined): readonly RoutingPlace[] => {
@@ -37,12 +37,12 @@ export function parseRouting(row: RoutingRow, library: string, known: KnownPlace
 
 const none: readonly RoutingPlace[] = [];
 
-/** @throws Error when a place is no path */
+/** @throws Error if a place is not a path */
 export function parseChecking(row: CheckingRow): ApiChecking {
   return { row, handlers: row.handlers.split('|').map(parsePlace), schema: parsePlace(row.schema) };
 }
 
-/** @throws Error when it is no path */
+/** @throws Error if the text is not a path */
 export function parsePlace(text: string): RoutingPlace {
   const { steps } = parseApiPath(text);
   const isDecorated = steps[0]?.step === 'result' && steps.length > 1;
