@@ -1,8 +1,8 @@
-/** Blocks of functions, the ways between them, and where instructions stand in these. Blocks are numbers of their file. */
+/** Blocks of functions, the paths between them, and positions of instructions in them. Blocks are numbered per file. */
 
 import { type IrFile, type IrFunction, Op } from './ir.ts';
 
-/** The block of a function that an instruction of it stands in. O(log of its blocks). */
+/** Block of a function that contains an instruction. O(log of its blocks). */
 export function blockOf(code: IrFile, { firstBlock, lastBlock }: IrFunction, v: number): number {
   let [low, high] = [firstBlock, lastBlock - 1];
   while (low < high) {
@@ -13,7 +13,7 @@ export function blockOf(code: IrFile, { firstBlock, lastBlock }: IrFunction, v: 
   return low;
 }
 
-/** The block of a file that an instruction stands in. O(log of its blocks). */
+/** Block of a file that contains an instruction. O(log of its blocks). */
 export function blockAt({ blockStart }: IrFile, v: number): number {
   let [low, high] = [0, blockStart.length - 1];
   while (low + 1 < high) {
@@ -24,7 +24,7 @@ export function blockAt({ blockStart }: IrFile, v: number): number {
   return low;
 }
 
-/** The last instruction of a block: where it has several successors, the branch. -1 for a block without instructions. */
+/** Last instruction of a block: its branch if it has several successors. -1 for a block without instructions. */
 export function lastOf({ blockStart }: IrFile, block: number): number {
   const end = blockStart[block + 1] ?? 0;
   return end > (blockStart[block] ?? 0) ? end - 1 : -1;
@@ -44,7 +44,7 @@ function edgesOf(block: number, starts: Uint32Array, edges: Uint32Array): readon
 }
 
 /**
- * Blocks that lie on one way through a function with an instruction: those that lead to it, and those behind it.
+ * Blocks that share a path through a function with an instruction: those that reach it, and those it reaches.
  *
  * @returns  whether an instruction of the function may run in the same activation as `v`
  */
@@ -57,7 +57,7 @@ export function blocksBeside(code: IrFile, ir: IrFunction, v: number): (other: n
   return (other) => beside.has(blockOf(code, ir, other));
 }
 
-/** True where every way to the instruction `v` goes through `other`. Cost: the blocks of the function. */
+/** True if `other` dominates the instruction `v`. Cost: the blocks of the function. */
 export function isAlwaysBefore(code: IrFile, ir: IrFunction, other: number, v: number): boolean {
   return !hasWay(code, ir, entryOf(ir), v, [other]);
 }
@@ -67,12 +67,12 @@ export function entryOf({ first }: IrFunction): number {
   return first - 1;
 }
 
-/** The point behind the last instruction of any way through a function that does not end with an exception. */
+/** The point after the last instruction of any path through a function that does not end with an exception. */
 export const exit = -1;
 
 /**
- * True where a way leads from behind an instruction to another one, or to the exit, and runs none of some that stand in between.
- * Cost: the blocks of the function.
+ * True if there is a path from after one instruction to another one, or to the exit, that avoids the given
+ * instructions. Cost: the blocks of the function.
  */
 export function hasWay(
   code: IrFile,
@@ -95,7 +95,7 @@ export function hasWay(
     return next.length === 0 && end === exit && code.op[lastOf(code, block)] !== Op.throw;
   };
   if (leave(start)) return true;
-  // Grows while it is walked.
+  // Grows during iteration.
   for (const block of open) {
     if (block === end && !isCut(block, exit, to)) return true;
     if (!isCut(block, exit, Number.POSITIVE_INFINITY) && leave(block)) return true;
@@ -104,8 +104,8 @@ export function hasWay(
 }
 
 /**
- * True where a way leads from the start of a block to an instruction, or to the exit, and runs none of some that stand in between. An
- * empty block has no instruction of its own: it leads where its successor does.
+ * True if there is a path from the start of a block to an instruction, or to the exit, that avoids the given
+ * instructions. An empty block has no instruction of its own: it leads where its successor does.
  */
 export function leadsTo(
   code: IrFile,
@@ -130,12 +130,12 @@ export function leadsTo(
 
 function reach(start: number, next: (block: number) => readonly number[]): ReadonlySet<number> {
   const found = new Set([start]);
-  // Grows while it is walked.
+  // Grows during iteration.
   for (const block of found) for (const one of next(block)) found.add(one);
   return found;
 }
 
-/** Where what fails in a block goes on: a block that opens a `try` names it first, one inside of it last. */
+/** Handler of exceptions in a block: a block that opens a `try` lists it first, a block within the `try` last. */
 export function handlerOf(ir: IrFile, block: number, next: readonly number[]): number {
   const own = ir.op.subarray(ir.blockStart[block], ir.blockStart[block + 1]);
   return next.at(own.includes(Op.catch) ? 0 : -1) ?? -1;

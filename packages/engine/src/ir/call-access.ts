@@ -1,4 +1,4 @@
-/** Parts of a call instruction, and what a value stands for. */
+/** Parts of a call instruction, and the roots of values. */
 
 import { CallFlag, type IrFile, Op } from './ir.ts';
 
@@ -8,7 +8,7 @@ export function argumentsOf(code: IrFile, call: number): Int32Array {
   return code.pool.subarray(pool + 2, pool + 2 + (code.pool[pool + 1] ?? 0));
 }
 
-/** Names of the arguments, as far as they are given by name; the empty string for those given by place. */
+/** Keywords of the arguments; the empty string for positional ones. */
 export function argumentNames(code: IrFile, call: number): readonly string[] {
   const pool = code.c[call] ?? 0;
   const [first, count] = [pool + 2, code.pool[pool + 1] ?? 0];
@@ -23,10 +23,10 @@ export function argumentNames(code: IrFile, call: number): readonly string[] {
 
 const noNames: readonly string[] = [];
 
-/** Name of an argument that is spread into named ones. */
+/** Name of an argument that is unpacked into keyword arguments. */
 export const allNames = '**';
 
-/** Name of the method that a call calls; the empty string when it calls none. */
+/** Name of the called method; the empty string if the call is not a method call. */
 export function methodName(code: IrFile, call: number): string {
   const callee = code.a[call] ?? -1;
   return code.op[callee] === Op.loadField && (code.b[call] ?? -1) >= 0
@@ -34,7 +34,7 @@ export function methodName(code: IrFile, call: number): string {
     : '';
 }
 
-/** Operation that the method which a call calls is by its name; the empty string for none. See `operations.ts`. */
+/** Operation of the called method, by its name; the empty string for none. See `operations.ts`. */
 export function operationName(code: IrFile, call: number): string {
   const callee = code.a[call] ?? -1;
   return code.op[callee] === Op.loadField && (code.b[call] ?? -1) >= 0
@@ -42,13 +42,13 @@ export function operationName(code: IrFile, call: number): string {
     : '';
 }
 
-/** Name of the global function that a call calls; the empty string when it calls none. */
+/** Name of the called global function; the empty string if the call is not one. */
 export function functionName(code: IrFile, call: number): string {
   const callee = code.a[call] ?? -1;
   return code.op[callee] === Op.loadGlobal ? (code.strings[code.a[callee] ?? -1] ?? '') : '';
 }
 
-/** Name under which a value is read: of a global, a member or an import; the empty string for others. */
+/** Name of a loaded global, member or import; the empty string for others. */
 export function nameOf(code: IrFile, v: number): string {
   const root = rootOf(code, v);
   switch (code.op[root]) {
@@ -62,35 +62,35 @@ export function nameOf(code: IrFile, v: number): string {
   }
 }
 
-/** True for `Object.assign(target, ...)`: it writes members, under names that need not be known. */
+/** True for `Object.assign(target, ...)`, which writes members whose names may be unknown. */
 export function isObjectAssign(code: IrFile, call: number): boolean {
   if (methodName(code, call) !== 'assign') return false;
   const object = code.a[code.a[call] ?? -1] ?? -1;
   return code.op[object] === Op.loadGlobal && code.strings[code.a[object] ?? -1] === 'Object';
 }
 
-/** True for a value that a call of a constructor makes, as `new` does. */
+/** True for the result of a constructor call, such as `new`. */
 export function isConstruction(code: IrFile, v: number): boolean {
   const flags = v >= 0 && code.op[v] === Op.call ? (code.pool[code.c[v] ?? 0] ?? 0) : 0;
   return (flags & CallFlag.new) !== 0;
 }
 
-/** True for a module, a class or a global variable: a call of its methods makes something. */
+/** True for a module, a class or a global variable, whose methods create new values. */
 export function isGlobal(code: IrFile, v: number): boolean {
   const op = v < 0 ? -1 : (code.op[rootOf(code, v)] ?? -1);
   return op === Op.import || op === Op.loadGlobal || op === Op.class;
 }
 
-/** True for `key` of `for (key in object)`: what it names is the object's own. */
+/** True for `key` of `for (key in object)`, which names an own property of the object. */
 export function isKeyOf(code: IrFile, key: number, object: number): boolean {
   const root = rootOf(code, key);
   return code.op[root] === Op.key && isSamePlace(code, code.a[root] ?? -1, object);
 }
 
-/** Members of members that are compared. */
+/** Maximum depth of members that are compared. */
 const maxPlaceDepth = 4;
 
-/** True for the same value, and for the same member of it read twice. Errs where the member is written in between. */
+/** True for the same value, and for the same member of it loaded twice. Wrong if the member is written in between. */
 export function isSamePlace(code: IrFile, one: number, other: number): boolean {
   let [left, right] = [rootOf(code, one), rootOf(code, other)];
   for (let depth = 0; depth < maxPlaceDepth && left !== right; depth++) {
@@ -102,13 +102,13 @@ export function isSamePlace(code: IrFile, one: number, other: number): boolean {
   return left === right;
 }
 
-/** Values that one search looks through. A value made of more is its own root. Not measured. */
+/** Maximum number of values visited by one search. A value made of more is its own root. Chosen, not measured. */
 const maxSeen = 64;
 
-/** The one value that refinements, casts and joins lead to; the value itself when they lead to several. */
+/** The single value behind refinements, casts and merges; the value itself if there are several. */
 export function rootOf(code: IrFile, v: number): number {
   let at = v;
-  // Most values are their own root, or a line of refinements leads to it.
+  // Most values are their own root, or a chain of refinements leads to it.
   for (let count = 0; count <= maxSeen; count++) {
     const op = code.op[at];
     if (op === Op.phi) return rootOfJoin(code, v);
@@ -119,7 +119,7 @@ export function rootOf(code: IrFile, v: number): number {
 }
 
 function rootOfJoin(code: IrFile, v: number): number {
-  // A list, for most joins are of two or three.
+  // A list suffices, because most merges have two or three operands.
   const seen = [v];
   let root = -1;
   for (let next = 0; next < seen.length; next++) {

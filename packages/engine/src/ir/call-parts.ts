@@ -1,4 +1,4 @@
-/** Receiver and arguments of an operation, where a function of a library is one with its parts in another order. */
+/** Receiver and arguments of an operation, for library functions that take them in another order. */
 
 import { argumentsOf } from './call-access.ts';
 import type { IrFile } from './ir.ts';
@@ -9,7 +9,7 @@ export interface CallParts {
   readonly args: readonly number[];
 }
 
-/** The places of a call that are the receiver and the arguments of an operation; none where they stand as written. */
+/** Positions in a call of an operation's receiver and arguments; empty for the written order. */
 export type PartOrder = readonly (number | 'this')[];
 
 export function partsOf(code: IrFile, call: number, order: PartOrder): CallParts {
@@ -22,7 +22,7 @@ export function partsOf(code: IrFile, call: number, order: PartOrder): CallParts
   return { receiver: first ?? -1, args: others };
 }
 
-/** An order that names the receiver alone leaves all other arguments where they are. */
+/** An order that only names the receiver leaves all other arguments in place. */
 export function orderedParts(order: PartOrder, args: readonly unknown[]): PartOrder {
   const [receiver] = order;
   if (receiver === undefined || order.length > 1) return order;

@@ -1,8 +1,8 @@
-/** Constant folding of operators. `undefined` means: not known. */
+/** Constant folding of operators. `undefined` means unknown. */
 
 import { type BinaryOperator, type Constant, missing, type UnaryOperator } from './ir.ts';
 
-/** Longest text that folding makes, in UTF-16 units: chosen, so that doubling in a loop stays bounded. */
+/** Maximum length of a folded string, in UTF-16 units. Chosen so that doubling in a loop stays bounded. */
 export const maxConstantText = 10_000;
 
 type Scalar = string | number | boolean | null;
@@ -27,14 +27,14 @@ export function foldBinary(
   if (operator === '===' || operator === '!==') return (left === right) === (operator === '===');
   if (operator === '==' || operator === '!=') {
     if (left === null || right === null) return (left === right) === (operator === '==');
-    // The language's loose equality of other different types is left alone.
+    // Loose equality of different types is not folded.
     return typeof left === typeof right ? (left === right) === (operator === '==') : undefined;
   }
   if (typeof left !== 'number' || typeof right !== 'number') return undefined;
   return foldArithmetic(operator, left, right);
 }
 
-/** Comparisons with `undefined`. */
+/** Folds comparisons with `undefined`. */
 function foldMissing(
   operator: BinaryOperator,
   left: Constant | undefined,
@@ -118,14 +118,14 @@ export function foldUnary(operator: UnaryOperator, operand: Constant | undefined
   }
 }
 
-/** Truth of a condition, where it is known. */
+/** Truthiness of a constant, if known. */
 export function truthOf(constant: Constant | undefined): boolean | undefined {
   if (constant === undefined) return undefined;
   if (constant === missing) return false;
   return typeof constant === 'object' && constant !== null ? true : Boolean(constant);
 }
 
-/** Methods of a text that give a constant for constants. */
+/** String methods that are folded for constants. */
 const textMethods: ReadonlyMap<string, (text: string, ...args: readonly number[]) => string> = new Map<
   string,
   (text: string, ...args: readonly number[]) => string
@@ -139,7 +139,7 @@ const textMethods: ReadonlyMap<string, (text: string, ...args: readonly number[]
   ['trim', (text) => text.trim()],
 ]);
 
-/** Tests of one text by another. */
+/** Tests of a string against another. */
 const textTests: ReadonlyMap<string, (text: string, other: string) => boolean | number> = new Map([
   ['equals', (text: string, other: string) => text === other],
   ['includes', (text: string, other: string) => text.includes(other)],

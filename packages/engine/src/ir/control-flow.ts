@@ -1,9 +1,9 @@
-/** What leads to blocks of functions, and behind which tests they stand. */
+/** Control flow that leads to blocks, and the tests that guard them. */
 
 import { blockOf, lastOf, predecessorsOf, successorsOf } from './blocks.ts';
 import { type IrFile, type IrFunction, Op } from './ir.ts';
 
-/** Blocks of a function, from its first one, that lead to one of some through such as a way may pass. */
+/** Blocks of a function, from its first one, that reach one of the given blocks through permitted blocks only. */
 export function reaching(
   code: IrFile,
   { firstBlock, lastBlock }: IrFunction,
@@ -25,14 +25,14 @@ export function reaching(
 }
 
 /**
- * Conditions of the branches that lead straight to an instruction: those of `a || b`, and those of `a && b` whose other ways are one.
- * None for one that every way through the function has.
+ * Conditions of the branches that lead directly to an instruction: all of `a || b`, and all of `a && b` if their other
+ * edges lead to the same block. Empty for an instruction on every path through the function.
  */
 export function conditionsBefore(code: IrFile, ir: IrFunction, v: number): readonly number[] {
   const found = new Map<number, number>();
   const open = [{ block: blockOf(code, ir, v), others: new Set<number>() }];
   const seen = new Set<number>();
-  // Grows while it is walked.
+  // Grows during iteration.
   for (const { block, others } of open) {
     if (seen.has(block) || block === ir.firstBlock) continue;
     seen.add(block);
@@ -52,7 +52,7 @@ export function conditionsBefore(code: IrFile, ir: IrFunction, v: number): reado
   return [...found.values()];
 }
 
-/** The block that one leads to by way of blocks that do nothing but refine values. */
+/** Block reached from a block through blocks that only refine values. */
 function endOf(code: IrFile, block: number): number {
   let at = block;
   for (let step = 0; step < maxEmpty; step++) {
@@ -63,7 +63,7 @@ function endOf(code: IrFile, block: number): number {
   return at;
 }
 
-/** Blocks without effect in a row: a test has two or three. */
+/** Maximum number of consecutive blocks without effect: a test has two or three. */
 const maxEmpty = 6;
 
 function isEmpty({ a, blockStart, c, op }: IrFile, block: number): boolean {

@@ -1,16 +1,16 @@
-/** Facts about environment objects that hold wherever a function runs: whose they are, and variables set only once. */
+/** Facts about environment objects that hold in every activation: their owners, and variables assigned only once. */
 
 import { type Constant, type IrFile, type IrFunction, Op, Param } from './ir.ts';
 import { writtenFolder } from './joined-folder.ts';
 
-/** Function of the file whose activation makes the environment that closures created in `fn` see; -1 for none. */
+/** Function of the file whose activation creates the environment visible to closures created in `fn`; -1 for none. */
 export function environmentOwner(functions: readonly IrFunction[], fn: number): number {
   let at = fn;
   while (at >= 0 && functions[at]?.ownsEnvironment !== true) at = functions[at]?.parent ?? -1;
   return at;
 }
 
-/** Owner of the environment that a value is: a function of the file, or -1 when the value is none. */
+/** Owner of an environment value: a function of the file, or -1 if the value is not an environment. */
 export function ownerOfValue(code: IrFile, fn: number, v: number): number {
   if (v < 0) return -1;
   const { functions } = code;
@@ -23,7 +23,7 @@ export function ownerOfValue(code: IrFile, fn: number, v: number): number {
   return inner < 0 ? -1 : environmentOwner(functions, functions[inner]?.parent ?? -1);
 }
 
-/** True for a store by which a condition puts what it knows of a member, or an element, back into it: no new value. */
+/** True for a store by which a condition writes a refined member or element back, without changing it. */
 export function isRefinement(code: IrFile, store: number): boolean {
   const value = code.c[store] ?? -1;
   const load = code.op[value] === Op.pi ? (code.a[value] ?? -1) : -1;
@@ -31,7 +31,7 @@ export function isRefinement(code: IrFile, store: number): boolean {
   return isMember && code.b[load] === code.b[store];
 }
 
-/** Captured variables that are assigned once, a constant: by owner and name. */
+/** Captured variables that are assigned once, with a constant, by owner and name. */
 export function capturedConstants(code: IrFile): ReadonlyMap<string, Constant> {
   const found = new Map<string, Constant>();
   const assigned = new Set<string>();

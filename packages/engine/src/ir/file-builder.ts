@@ -24,7 +24,7 @@ export interface FunctionHead {
   readonly end: number;
 }
 
-/** Which operands are values, for renumbering: bit 1 for `a`, 2 for `b`, 4 for `c`. */
+/** Operands that are values, for renumbering: bit 1 for `a`, 2 for `b`, 4 for `c`. */
 const valueOperands: Readonly<Partial<Record<Opcode, number>>> = {
   [Op.pi]: 3,
   [Op.loadField]: 1,
@@ -55,7 +55,7 @@ const valueOperands: Readonly<Partial<Record<Opcode, number>>> = {
   [Op.annotate]: 3,
 };
 
-/** Parameters of a function that nobody wrote. */
+/** Parameters of a synthetic function. */
 const placesOnly = { parameterNames: [], keywordOnlyFrom: Number.POSITIVE_INFINITY };
 
 export class FileBuilder {
@@ -106,7 +106,7 @@ export class FileBuilder {
     return this.problems.push({ reason, offset }) - 1;
   }
 
-  /** Takes a place for a function, so that closures can name it before its body is lowered. */
+  /** Reserves a number for a function, so that closures can refer to it before its body is lowered. */
   reserveFunction(): number {
     const none = {
       name: '',
@@ -268,7 +268,7 @@ export class FileBuilder {
       successorStart: Uint32Array.from([...this.successorStart, this.successors.length]),
       successors: Uint32Array.from(this.successors),
       strings: this.strings,
-      // One list where both say the same: it is sent between threads once.
+      // Shares one list if both are equal, so that it is sent between threads once.
       operations: isSame ? this.strings : operations,
       constants: this.constants,
       problems: this.problems,

@@ -1,8 +1,8 @@
 /**
  * Builds one function in SSA form while its body is walked.
  *
- * @see Braun, Buchwald, Hack, Leissa, Mallach, Zwinkau 2013, "Simple and Efficient Construction of SSA Form".
- *      Reads go up the predecessors with an explicit stack, so that long functions do not overflow ours.
+ * @see Braun, Buchwald, Hack, Leissa, Mallach, Zwinkau 2013, "Simple and Efficient Construction of SSA Form". Reads
+ *   walk up the predecessors with an explicit stack, so that long functions do not overflow the call stack.
  */
 
 import { Op, type Opcode } from './ir.ts';
@@ -11,13 +11,13 @@ export type Block = number;
 export type Value = number;
 
 interface BlockData {
-  /** Phis, and the `undef` of a variable that nothing wrote: they stand before the instructions. */
+  /** Phis, and the `undef` of an unassigned variable, which precede the instructions. */
   readonly heads: Value[];
   readonly instructions: Value[];
   readonly predecessors: Block[];
   readonly successors: Block[];
   isSealed: boolean;
-  /** Value of each variable at the end of the block, as far as it is known. */
+  /** Value of each variable at the end of the block, as far as known. */
   readonly variables: Map<string, Value>;
   readonly incompletePhis: Map<string, Value>;
 }
@@ -31,7 +31,10 @@ interface Instruction {
   end: number;
 }
 
-/** Blocks in which a value is looked for: an expression has few, a flag is asked somewhere below. Not measured. */
+/**
+ * Maximum number of blocks searched backwards for a value: an expression has few, but a flag may be tested far below.
+ * Chosen, not measured.
+ */
 const maxBlocksBack = 256;
 
 export class FunctionBuilder {
@@ -79,7 +82,7 @@ export class FunctionBuilder {
     return this.block(block).predecessors.length > 0;
   }
 
-  /** No further predecessor will be added. */
+  /** Seals a block: no further predecessor will be added. */
   seal(number: Block): void {
     const block = this.block(number);
     block.isSealed = true;
@@ -96,10 +99,10 @@ export class FunctionBuilder {
     return value;
   }
 
-  /** True where every way to the current block makes a value; false where that is so many blocks before that nobody looks there. */
+  /** True if the value dominates the current block; false if its definition is too many blocks away. */
   isMadeOnEveryWay(value: Value): boolean {
     const open = new Set([this.current]);
-    // Grows while it is walked.
+    // Grows during iteration.
     for (const number of open) {
       if (open.size > maxBlocksBack) return false;
       const { instructions, heads, predecessors } = this.block(number);
@@ -111,7 +114,7 @@ export class FunctionBuilder {
     return true;
   }
 
-  /** Appends operands to the pool and gives the place of the first. */
+  /** Appends operands to the pool and returns the index of the first. */
   addOperands(...operands: readonly number[]): number {
     const start = this.pool.length;
     for (const operand of operands) this.pool.push(operand);
@@ -122,7 +125,7 @@ export class FunctionBuilder {
     this.block(block).variables.set(variable, value);
   }
 
-  /** The variable's value at the end of `block`; an `undef` where nothing was written on some way. */
+  /** The variable's value at the end of `block`; an `undef` on paths without an assignment. */
   readVariable(variable: string, block: Block = this.current): Value {
     const path: Block[] = [];
     let value: Value | undefined;
@@ -161,7 +164,7 @@ export class FunctionBuilder {
   private readonly pendingPhis: { block: Block; variable: string; phi: Value }[] = [];
   private isFilling = false;
 
-  /** Fills phis from a list, not by recursion: each read of an operand may only add to the list. */
+  /** Fills phis from a list rather than recursively: each read of an operand may only extend the list. */
   private fillPending(): void {
     if (this.isFilling) return;
     this.isFilling = true;
@@ -204,7 +207,7 @@ export class FunctionBuilder {
     return users;
   }
 
-  /** Replaces phis that merge one value only, and then the phis that used them. */
+  /** Replaces phis that merge a single value, and then the phis that used them. */
   private simplify(first: Value): void {
     const open = [first];
     for (let phi = open.pop(); phi !== undefined; phi = open.pop()) {
@@ -222,7 +225,7 @@ export class FunctionBuilder {
     }
   }
 
-  /** The value that stands for `value` after phis were simplified. */
+  /** The value that replaces `value` after phis were simplified. */
   resolve(value: Value): Value {
     let at = value;
     for (let next = this.replaced.get(at); next !== undefined; next = this.replaced.get(at)) at = next;

@@ -1,10 +1,13 @@
-/** Which function of a file an instruction stands in: functions are numbered as they are met, and written as they are finished. */
+/**
+ * Finds the function of a file that contains an instruction: functions are numbered in order of discovery, but written
+ * in order of completion.
+ */
 
 import type { IrFile } from './ir.ts';
 
 export class FunctionOrder {
   private readonly file: IrFile;
-  /** Functions that hold instructions, by the first of these. */
+  /** Functions with instructions, by their first instruction. */
   private readonly numbers: readonly number[];
 
   constructor(file: IrFile) {
@@ -28,7 +31,7 @@ export class FunctionOrder {
 /**
  * Index of the last item whose key is at most `wanted`; -1 for none.
  *
- * @param items  by their keys, which rise
+ * @param items  items with increasing keys
  */
 export function lastUpTo<Item>(items: readonly Item[], wanted: number, key: (item: Item) => number): number {
   let [low, high] = [0, items.length];

@@ -1,19 +1,20 @@
 /**
- * Members of an object that one of its own functions is handed: `this.name = name` in a constructor or a setter.
+ * Members of an object that one of its own functions sets from a parameter: `this.name = name` in a constructor or a
+ * setter.
  *
- * What a framework makes, and gives its values to, is used by other functions of the same class, which the program never
- * connects with the first one.
+ * An object created and filled by a framework is used by other functions of the same class, which the program itself
+ * never connects with the first one.
  */
 
 import { type IrFile, Op, Param } from './ir.ts';
 
-/** Casts and refinements between a parameter and where it is stored. Chosen: more than a declaration writes. */
+/** Maximum number of casts and refinements between a parameter and its store. Chosen: more than a declaration has. */
 const maxSteps = 6;
 
 /**
- * By class and member, the values on the way from a parameter to where it is stored in the function's own object.
+ * By class and member, the values from a parameter to its store in the function's own object.
  *
- * May miss: what a function makes of its parameter before it stores it.
+ * May miss: values that a function computes from its parameter before storing them.
  */
 export function givenMembers(code: IrFile): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
@@ -31,12 +32,12 @@ export function givenMembers(code: IrFile): ReadonlyMap<string, readonly number[
   return found;
 }
 
-/** Name of a member of the class around a function. */
+/** Key of a member of the class that encloses a function. */
 export function givenMember(code: IrFile, index: number, name: string): string {
   return `${code.functions[index]?.enclosingNames.join('.') ?? ''}:${name}`;
 }
 
-/** True for the object that a function is called on. */
+/** True for the receiver of a function. */
 export function isOwnObject(code: IrFile, v: number): boolean {
   return v >= 0 && code.op[v] === Op.param && code.a[v] === Param.this;
 }

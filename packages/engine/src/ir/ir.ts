@@ -1,13 +1,13 @@
 /**
- * The intermediate representation: one for all languages.
+ * The intermediate representation, shared by all languages.
  *
  * A file is a list of functions. A function is a control-flow graph of three-address instructions in SSA form; the
  * number of an instruction is also the name of its value. Everything is kept in typed arrays for the whole file:
  * instruction `v` has the operands `a[v]`, `b[v]`, `c[v]`, whose meaning depends on `op[v]`, and the source range
- * `start[v] .. end[v]`. Lists of operands stand in `pool`. The IR of a file depends on that file's text alone;
- * names of other files stay unresolved until the program is linked.
+ * `start[v] .. end[v]`. Lists of operands are in `pool`. The IR of a file depends only on that file's text; names of
+ * other files stay unresolved until the program is linked.
  *
- * Variables that closures capture are fields of an environment object, one a function activation.
+ * Variables that closures capture are fields of an environment object, one per function activation.
  */
 
 import type { LanguageId } from '../syntax/language-ids.ts';
@@ -17,15 +17,15 @@ import type { Purpose } from '../vocabulary/purposes.ts';
 export const Op = {
   /** a: index into `constants` */
   const: 0,
-  /** a: 1 for the value `undefined` of the program, else nothing is known */
+  /** a: 1 for the program's value `undefined`, otherwise the value is unknown */
   undef: 1,
   /** a: pool start, b: count; one value for each predecessor, in the block's order */
   phi: 2,
   /** a: parameter index, or one of `Param` */
   param: 3,
-  /** a: index of the first parameter that a rest parameter takes */
+  /** a: index of the first parameter that a rest parameter collects */
   restParam: 4,
-  /** a: v, b: v condition, c: 1 where it holds, 0 where not, 2 where the call has returned, 3 where the loop has ended */
+  /** a: v, b: v condition, c: 1 if it holds, 0 if not, 2 if the call has returned, 3 if the loop has ended */
   pi: 5,
   /** a: v object, b: s */
   loadField: 6,
@@ -43,21 +43,21 @@ export const Op = {
   call: 12,
   /** a: pool start, b: count; elements may be `spread` */
   array: 13,
-  /** An object with no fields yet. a: 1 for a dictionary, over whose keys a loop goes */
+  /** An object without fields. a: 1 for a dictionary, whose keys a loop iterates over */
   object: 14,
   /** a: function of this file, b: v environment or -1 */
   closure: 15,
-  /** a: v constructor closure, b: v superclass or -1, c: pool start of [count, initialiser closures...] */
+  /** a: v constructor closure, b: v superclass or -1, c: pool start of [count, initializer closures...] */
   class: 16,
   /** a: v, b: v, c: `BinaryOperator` */
   binary: 17,
   /** a: v, b: `UnaryOperator` */
   unary: 18,
-  /** a: pool start, b: count: string made of the parts */
+  /** a: pool start, b: count: string concatenation of the parts */
   concat: 19,
   /** a: v, b: s type name */
   cast: 20,
-  /** a: v condition; successors: [holds, does not] */
+  /** a: v condition; successors: [true, false] */
   branch: 21,
   /** a: v or -1 */
   return: 22,
@@ -67,7 +67,7 @@ export const Op = {
   catch: 24,
   /** a: v */
   await: 25,
-  /** a: v or -1, b: 1 when it delegates to an iterator */
+  /** a: v or -1, b: 1 if it delegates to an iterator */
   yield: 26,
   /** a: s module, b: s name; `*` is the namespace and `=` the value of a CommonJS module */
   import: 27,
@@ -81,20 +81,22 @@ export const Op = {
   key: 31,
   /** a: v: all its elements, in an array, an argument list or an object */
   spread: 32,
-  /** a: v object that gets them, b: v object whose fields are copied, c: pool start of [count, s names left out...] */
+  /** a: v target object, b: v object whose fields are copied, c: pool start of [count, s names left out...] */
   copyFields: 33,
   /** a: index into `problems` of the file */
   problem: 34,
-  /** One of the results of a call, of which the last one says how it went. a: v call, b: n index, c: n how many */
+  /** One of the results of a call, of which the last may be an error. a: v call, b: n index, c: n number of results */
   result: 35,
-  /** An argument that is given by name. a: v, b: s name; `**` hands over the members of an object, each by its name */
+  /** A keyword argument. a: v, b: s name; `**` unpacks the members of an object */
   keyword: 36,
-  /** The arguments that are given by a name which no parameter has, as a dictionary. */
+  /** Dictionary of the keyword arguments without a matching parameter. */
   namedRest: 37,
   /** A further superclass. a: v class, b: v superclass */
   inherit: 38,
-  /** A decorator or an annotation that is not called. a: v function or class, b: v what it names, c: pool start of
-   * [count, arguments...], of which those with a name are `keyword` */
+  /**
+   * An annotation, or a decorator that is not called. a: v function or class, b: v annotation type, c: pool start of
+   * [count, arguments...], with named ones as `keyword`
+   */
   annotate: 39,
 } as const;
 
@@ -106,15 +108,18 @@ export const opNames: readonly string[] = Object.keys(Op);
 export const Param = { this: -1, environment: -2, arguments: -3 } as const;
 
 /**
- * Member of `this` that holds the inherited members: of a method the superclass's prototype, of a static one the
- * superclass. `super` is the superclass itself. Both mean that of the class around the function, whatever `this` is.
+ * Member of `this` that holds the inherited members: for a method the superclass's prototype, for a static one the
+ * superclass. `super` is the superclass itself. Both refer to the class that contains the function, whatever `this` is.
  */
 export const superMembers = 'super.';
 
-/** In front of the name of a method without a body: member of a class whose annotations are those of the method. */
+/** Prefix of an abstract method's name: member of a class that carries the method's annotations. */
 export const abstractMark = 'abstract ';
 
-/** Member of an interface that holds the class of its first type argument: `Note` of `Notes extends JpaRepository<Note, Long>`. */
+/**
+ * Member of an interface that holds the class of its first type argument: `Note` of `Notes extends JpaRepository<Note,
+ * Long>`.
+ */
 export const argumentMark = '^argument';
 
 export const CallFlag = {
@@ -122,9 +127,9 @@ export const CallFlag = {
   new: 1,
   optional: 2,
   super: 4,
-  /** Constructs when the callee is a class: languages without `new`. */
+  /** Constructs if the callee is a class, in languages without `new`. */
   construct: 8,
-  /** Calls a decorator with what it decorates: the result may be that itself. */
+  /** Calls a decorator with the decorated value, which may be the result. */
   decorate: 16,
 } as const;
 
@@ -163,14 +168,14 @@ export interface RegexConstant {
   readonly flags: string;
 }
 
-/** `undefined` as a value of the program: a variable without one, an argument that is not passed. */
+/** `undefined` as a value of the program: an unassigned variable, an argument that is not passed. */
 export const missing: unique symbol = Symbol('undefined');
 
-/** The constants of a file are all but `missing`, which has an instruction of its own. */
+/** A file's constants are all except `missing`, which has an instruction of its own. */
 export type Constant = string | number | boolean | null | bigint | RegexConstant | typeof missing;
 
 export interface IrFunction {
-  /** Source name; the empty string for functions without one. */
+  /** Name in the source; the empty string for anonymous functions. */
   readonly name: string;
   /** Names of the enclosing classes and functions, outermost first, without this one. */
   readonly enclosingNames: readonly string[];
@@ -181,28 +186,30 @@ export interface IrFunction {
   readonly firstBlock: number;
   readonly lastBlock: number;
   readonly parameterCount: number;
-  /** As they are written, by index; the empty string for one that a pattern takes apart. In some languages arguments are given by them. */
+  /** As written, by index; the empty string for a destructured parameter. Keyword arguments refer to them. */
   readonly parameterNames: readonly string[];
-  /** Index of the first parameter that is given by name only. */
+  /** Index of the first keyword-only parameter. */
   readonly keywordOnlyFrom: number;
-  /** Type names written at the parameters; the empty string where there is none. */
+  /** Declared types of the parameters; the empty string if there is none. */
   readonly parameterTypes: readonly string[];
   readonly isAsync: boolean;
   readonly isGenerator: boolean;
   /** Function of this file whose body creates this one; -1 for the module. */
   readonly parent: number;
   /**
-   * Number of arguments that a call must have to mean this function, in languages with overloads: `exact` is as many
-   * as there are parameters, `least` at least all but the last. Absent: any.
+   * Number of arguments with which a call may refer to this function, in languages with overloading: `exact` requires
+   * as many as there are parameters, `least` all but the last. Absent for any number.
    */
   readonly arity?: 'exact' | 'least';
-  /** Every member of the closure is the closure itself: a lambda is an object whose one method has some name. */
+  /**
+   * Every member of the closure is the closure itself: a lambda is an object with a single method of arbitrary name.
+   */
   readonly isSingleMethod?: true;
-  /** A method that its class declares private or protected: users of the class do not call it. */
+  /** A private or protected method, which users of the class do not call. */
   readonly isHidden?: true;
-  /** A method that a class leaves to those below it: no object runs it unless it is asked for by `super`. */
+  /** An abstract method: it only runs when called through `super`. */
   readonly isAbstract?: true;
-  /** True when an activation makes an environment object; else closures get the enclosing one. */
+  /** True if an activation creates an environment object; otherwise closures get the enclosing one. */
   readonly ownsEnvironment: boolean;
   /** Source range. */
   readonly start: number;
@@ -218,11 +225,11 @@ export interface IrProblem {
 export interface IrFile {
   readonly path: string;
   readonly language: LanguageId;
-  /** Name in front of what the file exports: a package of Java; the empty string where files have no such name. */
+  /** Prefix of the file's exports, such as a Java package; the empty string if there is none. */
   readonly namespace: string;
-  /** What the file is for besides the program itself. */
+  /** Purposes of the file other than being part of the program. */
   readonly purposes: readonly Purpose[];
-  /** Of a file that is no part of the program, of which `outlineOf` has left little: names under which it calls functions. */
+  /** For a file outside the program, reduced by `outlineOf`: names of the functions it calls. */
   readonly outline?: readonly string[];
   readonly functions: readonly IrFunction[];
   readonly op: Uint8Array;
@@ -241,7 +248,7 @@ export interface IrFile {
   readonly successorStart: Uint32Array;
   readonly successors: Uint32Array;
   readonly strings: readonly string[];
-  /** For each string, the operation that a method of this name is in the file's language; the empty string for none. */
+  /** For each string, the operation of a method of this name in the file's language; the empty string for none. */
   readonly operations: readonly string[];
   readonly constants: readonly Constant[];
   readonly problems: readonly IrProblem[];

@@ -1,9 +1,9 @@
-/** Folders that a program writes in parts, or has resolved: `path.resolve('/srv', 'files')`. */
+/** Folders that a program assembles from parts, or resolves: `path.resolve('/srv', 'files')`. */
 
 import { argumentsOf, methodName, rootOf } from './call-access.ts';
 import { type Constant, type IrFile, Op } from './ir.ts';
 
-/** Methods of modules that join the parts of a path, or give one without `..`. */
+/** Methods of modules that join path segments, or remove `..`. */
 export const pathMethods = new Set([
   'join',
   'joinpath',
@@ -15,8 +15,8 @@ export const pathMethods = new Set([
 ]);
 
 /**
- * The path of constant parts, the first from the root, on which all functions agree that join: no part leads up or begins anew, and
- * none but names, for some leave a separator at the end. `undefined` for others.
+ * Joins constant segments, the first absolute, if all join functions agree on the result: no segment leads to a parent
+ * or is absolute, and all are plain names, because some functions keep a trailing separator. `undefined` for others.
  */
 export function joinedFolder(parts: readonly (Constant | undefined)[]): string | undefined {
   const [root, ...names] = parts;
@@ -29,7 +29,7 @@ export function joinedFolder(parts: readonly (Constant | undefined)[]): string |
   return folder;
 }
 
-/** The same of a call of a module's function, by how it is written: it is asked before any analysis has run. */
+/** Likewise for a call of a module's function, judged by its syntax, because this runs before any analysis. */
 export function writtenFolder(code: IrFile, v: number): string | undefined {
   const call = rootOf(code, v);
   if (code.op[call] !== Op.call || !pathMethods.has(methodName(code, call))) return undefined;
@@ -41,7 +41,7 @@ export function writtenFolder(code: IrFile, v: number): string | undefined {
   );
 }
 
-/** `path`, `os.path`: a module, or a variable of the file that functions see, too. */
+/** True for a module such as `path` or `os.path`, or a file-level variable, even if captured. */
 function isOfModule(code: IrFile, v: number): boolean {
   let at = rootOf(code, v);
   for (let step = 0; step < 2 && code.op[at] === Op.loadField; step++) at = rootOf(code, code.a[at] ?? -1);

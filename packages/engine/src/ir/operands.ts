@@ -1,34 +1,34 @@
 /**
- * What instructions are made of, by the names that their operands have: whoever reads code need not know in which array one stands.
+ * Named accessors for the operands of instructions, so that readers of code need not know the arrays.
  *
- * A reader answers for the instructions that have the operand, and with -1, the empty string or `undefined` for all others, also
- * for -1, the value that is none. Numbers are values of the file where nothing else is said.
+ * An accessor returns the operand for instructions that have it, and -1, the empty string or `undefined` for all
+ * others, and for -1, which is no value. Numbers are values of the file unless noted otherwise.
  */
 
 import { argumentsOf } from './call-access.ts';
 import { binaryOperators, type Constant, type IrFile, Op, type Opcode, unaryOperators } from './ir.ts';
 
-/** What an instruction does; `undefined` for no instruction. */
+/** Opcode of an instruction; `undefined` for -1. */
 export function opOf(code: IrFile, v: number): Opcode | undefined {
   return code.op[v] as Opcode | undefined;
 }
 
-/** How many instructions a file has. */
+/** Number of instructions of a file. */
 export function codeLength(code: IrFile): number {
   return code.op.length;
 }
 
-/** Every name and text that stands in a file, but for constants: of members, types, modules. */
+/** All names and strings in a file except constants: of members, types, modules. */
 export function stringsIn(code: IrFile): readonly string[] {
   return code.strings;
 }
 
-/** Every constant that stands in a file. */
+/** All constants in a file. */
 export function constantsIn(code: IrFile): readonly Constant[] {
   return code.constants;
 }
 
-/** Numbers of the instructions of one sort in a function, or in the whole file, in order. */
+/** Numbers of the instructions with an opcode, in a function or the whole file, in order. */
 export function* instructionsIn(
   code: IrFile,
   op: Opcode,
@@ -37,7 +37,7 @@ export function* instructionsIn(
   for (let v = first; v < last; v++) if (code.op[v] === op) yield v;
 }
 
-/** True where a function has an instruction of some sort. */
+/** True if a function has an instruction with the opcode. */
 export function hasInstruction(
   code: IrFile,
   op: Opcode,
@@ -46,7 +46,7 @@ export function hasInstruction(
   return code.op.subarray(first, last).includes(op);
 }
 
-/** The one value that an instruction takes: what it refines, waits for, gives back, is an element of, or is the branch for. */
+/** The single operand of an instruction: the refined, awaited, returned, iterated or tested value. */
 export function operandOf(code: IrFile, v: number): number {
   switch (code.op[v]) {
     case Op.pi:
@@ -68,7 +68,7 @@ export function operandOf(code: IrFile, v: number): number {
   }
 }
 
-/** What a member is read from or written to. */
+/** Object that a member is loaded from or stored to. */
 export function objectOf(code: IrFile, v: number): number {
   switch (code.op[v]) {
     case Op.loadField:
@@ -82,12 +82,14 @@ export function objectOf(code: IrFile, v: number): number {
   }
 }
 
-/** What a value comes from in one step: what it refines, waits for or is an element of, and for a member the object. */
+/**
+ * Value that an instruction takes its result from: the refined, awaited or iterated value, or the object of a member.
+ */
 export function takenFrom(code: IrFile, v: number): number {
   return code.op[v] === Op.loadField || code.op[v] === Op.loadIndex ? (code.a[v] ?? -1) : operandOf(code, v);
 }
 
-/** What is written to a member, a global variable or an export. */
+/** Value stored to a member, a global variable or an export. */
 export function storedOf(code: IrFile, v: number): number {
   switch (code.op[v]) {
     case Op.storeField:
@@ -101,22 +103,22 @@ export function storedOf(code: IrFile, v: number): number {
   }
 }
 
-/** What the members are copied from. */
+/** Object that members are copied from. */
 export function copiedOf(code: IrFile, v: number): number {
   return code.op[v] === Op.copyFields ? (code.b[v] ?? -1) : -1;
 }
 
-/** True where all members are copied, and none is left out. */
+/** True if all members are copied. */
 export function copiesAll(code: IrFile, v: number): boolean {
   return code.op[v] === Op.copyFields && (code.pool[code.c[v] ?? 0] ?? 0) === 0;
 }
 
-/** The value by which a member is read or written: `key` of `object[key]`. */
+/** Key of an indexed access: `key` of `object[key]`. */
 export function keyOf(code: IrFile, v: number): number {
   return code.op[v] === Op.loadIndex || code.op[v] === Op.storeIndex ? (code.b[v] ?? -1) : -1;
 }
 
-/** Name that is written at a member, an argument, an import or an export. */
+/** Name in a member access, argument, import or export. */
 export function writtenName(code: IrFile, v: number): string {
   switch (code.op[v]) {
     case Op.loadField:
@@ -133,33 +135,33 @@ export function writtenName(code: IrFile, v: number): string {
   }
 }
 
-/** Name of the member that is read; the empty string for all that is no such read. */
+/** Name of a loaded member; the empty string for other instructions. */
 export function memberRead(code: IrFile, v: number): string {
   return code.op[v] === Op.loadField ? writtenName(code, v) : '';
 }
 
-/** Name under which a value is read: of a member, a global variable or an import; the empty string for all others. */
+/** Name of a loaded member, global variable or import; the empty string for all others. */
 export function nameIn(code: IrFile, v: number): string {
   const op = code.op[v];
   return op === Op.loadField || op === Op.loadGlobal || op === Op.import ? writtenName(code, v) : '';
 }
 
-/** Name by which an argument is given; the empty string for one that is given by its place. */
+/** Keyword of an argument; the empty string for a positional one. */
 export function argumentName(code: IrFile, v: number): string {
   return code.op[v] === Op.keyword ? writtenName(code, v) : '';
 }
 
-/** What an argument hands over, by its place or by a name. */
+/** Value of an argument, positional or keyword. */
 export function givenAs(code: IrFile, v: number): number {
   return code.op[v] === Op.keyword ? (code.a[v] ?? -1) : v;
 }
 
-/** Name of the module that something is imported from. */
+/** Module that an import refers to. */
 export function moduleOf(code: IrFile, v: number): string {
   return code.op[v] === Op.import ? (code.strings[code.a[v] ?? -1] ?? '') : '';
 }
 
-/** Name of the type that a value is declared to be of. */
+/** Declared type of a value. */
 export function typeOf(code: IrFile, v: number): string {
   return code.op[v] === Op.cast ? (code.strings[code.b[v] ?? -1] ?? '') : '';
 }
@@ -168,12 +170,12 @@ export function calleeOf(code: IrFile, v: number): number {
   return code.op[v] === Op.call ? (code.a[v] ?? -1) : -1;
 }
 
-/** What a method is called on. */
+/** Receiver of a method call. */
 export function receiverOf(code: IrFile, v: number): number {
   return code.op[v] === Op.call ? (code.b[v] ?? -1) : -1;
 }
 
-/** Flags of a call, as `CallFlag` has them; 0 for anything else. */
+/** Flags of a call, see `CallFlag`; 0 for other instructions. */
 export function callFlags(code: IrFile, v: number): number {
   return code.op[v] === Op.call ? (code.pool[code.c[v] ?? -1] ?? 0) : 0;
 }
@@ -186,13 +188,13 @@ export function rightOf(code: IrFile, v: number): number {
   return code.op[v] === Op.binary ? (code.b[v] ?? -1) : -1;
 }
 
-/** The operator of an expression, as JavaScript writes it. */
+/** Operator of an expression, in JavaScript's syntax. */
 export function operatorOf(code: IrFile, v: number): string {
   if (code.op[v] === Op.binary) return binaryOperators[code.c[v] ?? -1] ?? '';
   return code.op[v] === Op.unary ? (unaryOperators[code.b[v] ?? -1] ?? '') : '';
 }
 
-/** What several ways bring together, a list holds, or a text is joined of. */
+/** Operands of a phi, elements of an array, or parts of a concatenation. */
 export function partsOf(code: IrFile, v: number): Int32Array {
   switch (code.op[v]) {
     case Op.phi:
@@ -204,7 +206,7 @@ export function partsOf(code: IrFile, v: number): Int32Array {
   }
 }
 
-/** Which of the results of a call an instruction is, and of how many; 0 of 1 for anything else. */
+/** Index of a result among the results of a call, and their number; 0 of 1 for other instructions. */
 export function resultOf(code: IrFile, v: number): { readonly index: number; readonly count: number } {
   return code.op[v] === Op.result ? { index: code.b[v] ?? 0, count: code.c[v] ?? 1 } : { index: 0, count: 1 };
 }
@@ -213,32 +215,32 @@ export function constantOf(code: IrFile, v: number): Constant | undefined {
   return code.op[v] === Op.const ? code.constants[code.a[v] ?? -1] : undefined;
 }
 
-/** True for the value `undefined` of the program, which nothing was stored in place of. */
+/** True for the program's value `undefined`. */
 export function isUndefined(code: IrFile, v: number): boolean {
   return code.op[v] === Op.undef && code.a[v] === 1;
 }
 
-/** Index of a parameter, or one of `Param`; of a rest parameter the index of the first that it takes. */
+/** Index of a parameter, or one of `Param`; for a rest parameter, the index of the first it collects. */
 export function parameterOf(code: IrFile, v: number): number | undefined {
   return code.op[v] === Op.param || code.op[v] === Op.restParam ? code.a[v] : undefined;
 }
 
-/** The function that a closure runs, as its index in the file. */
+/** Function of a closure, as its index in the file. */
 export function closedOver(code: IrFile, v: number): number {
   return code.op[v] === Op.closure ? (code.a[v] ?? -1) : -1;
 }
 
-/** Closure of the constructor that a class has itself. */
+/** Closure of a class's own constructor. */
 export function constructorOf(code: IrFile, v: number): number {
   return code.op[v] === Op.class ? (code.a[v] ?? -1) : -1;
 }
 
-/** What a class extends, or an `inherit` adds to that. */
+/** Superclass of a class or of an `inherit`. */
 export function superclassOf(code: IrFile, v: number): number {
   return code.op[v] === Op.class || code.op[v] === Op.inherit ? (code.b[v] ?? -1) : -1;
 }
 
-/** All that a class extends, in the order in which it is written. */
+/** All superclasses of a class, in source order. */
 export function superclassesIn(code: IrFile, v: number): readonly number[] {
   const found = [superclassOf(code, v)];
   for (let at = v + 1; code.op[at] === Op.inherit; at++)
@@ -246,26 +248,23 @@ export function superclassesIn(code: IrFile, v: number): readonly number[] {
   return found.filter((one) => one >= 0);
 }
 
-/** The function or class that an annotation is written at. */
+/** Function or class that an annotation is attached to. */
 export function annotatedOf(code: IrFile, v: number): number {
   return code.op[v] === Op.annotate ? (code.a[v] ?? -1) : -1;
 }
 
-/** What an annotation names. */
+/** Type of an annotation. */
 export function annotationOf(code: IrFile, v: number): number {
   return code.op[v] === Op.annotate ? (code.b[v] ?? -1) : -1;
 }
 
-/** What an annotation is given, in order. */
+/** Arguments of an annotation, in order. */
 export function annotationArguments(code: IrFile, v: number): Int32Array {
   const start = code.op[v] === Op.annotate ? (code.c[v] ?? -1) : -1;
   return start < 0 ? none : slice(code, start + 1, code.pool[start] ?? 0);
 }
 
-/**
- * All values that an instruction takes, in the order of its operands: the callee of a call, what it is called on, its arguments. -1 is
- * left out.
- */
+/** All operand values of an instruction in order: for a call the callee, the receiver, and the arguments. Omits -1. */
 export function operandsOf(code: IrFile, v: number): readonly number[] {
   const [a = -1, b = -1, c = -1] = [code.a[v], code.b[v], code.c[v]];
   const taken = (...values: readonly number[]): readonly number[] => values.filter((value) => value >= 0);

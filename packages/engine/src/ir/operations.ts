@@ -1,33 +1,35 @@
 /**
- * Operations: what methods of lists, maps, texts, promises and the like do, in one vocabulary for all languages.
+ * Operations: the semantics of methods of lists, maps, strings, promises and the like, in one vocabulary for all
+ * languages.
  *
- * The vocabulary is JavaScript's names of its own methods (`push`, `includes`, `startsWith`), since most languages have
- * what it has; operations that it lacks have a name of their own. A language binds its methods by name where a
- * receiver's type says nothing (`MethodOperations`), library models bind functions of a known place (`operation` rows,
- * which also say in which order the function has the operation's receiver and arguments).
+ * The vocabulary uses JavaScript's method names (`push`, `includes`, `startsWith`), since most languages have
+ * equivalents; operations without one have names of their own. A language binds its methods by name regardless of the
+ * receiver's type (`MethodOperations`); library models bind functions at a known place (`operation` rows, which also
+ * map the function's arguments to the operation's receiver and arguments).
  *
- * A family of operations is one entry here and one file in `taint/operations`, which has the effect of each on values.
+ * A family of operations is one entry here and one file in `taint/operations`, which implements the effect of each on
+ * values.
  */
 
 /**
- * A place of a call: an argument, or `element` for any element of the receiver, `callback` for what the callback
- * returns, `new-element` for an element of the list that the call makes.
+ * A position in a call: an argument, or `element` for any element of the receiver, `callback` for the callback's return
+ * value, `new-element` for an element of the list that the call creates.
  */
 export type OperationPlace = 'receiver' | 'element' | 'result' | 'callback' | 'new-element' | number;
 
-/** Where functions and objects go, whatever else the operation does to data. */
+/** Flow of functions and objects, independent of the operation's effect on data. */
 export interface OperationFlow {
-  /** Argument that holds the callback. */
+  /** Argument that is the callback. */
   readonly callback?: number;
-  /** What the callback's parameters get, by index. */
+  /** Values passed to the callback's parameters, by index. */
   readonly parameters?: readonly OperationPlace[];
   readonly flows: readonly (readonly [from: OperationPlace, to: OperationPlace])[];
 }
 
 interface Operation {
   /**
-   * Absent where no function or object comes out of it. Where a method's name alone says which operation it is, may
-   * over-report on objects with a method of the same name.
+   * Absent if no function or object flows out. May over-report if only a method's name determines the operation, on
+   * objects with an unrelated method of that name.
    */
   readonly flow?: OperationFlow;
 }
@@ -36,7 +38,7 @@ type Flows = OperationFlow['flows'];
 
 const none: Operation = {};
 const moves = (...flows: Flows): Operation => ({ flow: { flows } });
-/** A callback at argument 0 gets each element. */
+/** A callback at argument 0 receives each element. */
 const each = (...flows: Flows): Operation => ({ flow: { callback: 0, parameters: ['element'], flows } });
 const reduce: Operation = {
   flow: {
@@ -75,7 +77,7 @@ const families = {
     reverse: moves(['receiver', 'result']),
     shift: moves(['element', 'result']),
     slice: moves(['receiver', 'result']),
-    /** No element passes a test. */
+    /** True if no element passes a test. */
     none: each(),
     some: each(),
     sort: { flow: { callback: 0, parameters: ['element', 'element'], flows: [['receiver', 'result']] } },
@@ -113,7 +115,7 @@ const families = {
     // oxlint-disable-next-line unicorn/no-thenable -- Nobody awaits this table.
     then: { flow: { callback: 0, parameters: ['receiver'], flows: [['callback', 'result']] } },
   },
-  /** Of functions, iterators, numbers and what a block is entered with. */
+  /** For functions, iterators, numbers and the value a block is entered with. */
   values: {
     '@@iterator': none,
     bind: moves(['receiver', 'result']),
@@ -122,10 +124,10 @@ const families = {
     enter: moves(['receiver', 'result'], ['element', 'result']),
     next: none,
     number: none,
-    /** A number made of a text: what it carries counts where numbers do. */
+    /** Parses a number: taint is kept where numbers count. */
     'to-number': none,
   },
-  /** Of lists whose elements are told apart by their place. */
+  /** For lists with distinguished positions. */
   'list-places': {
     'add-all': none,
     'add-first': none,
@@ -142,7 +144,7 @@ const families = {
     'remove-last': none,
     'set-at': none,
   },
-  /** Of maps that give what stood under a key, and of pairs and optional values. */
+  /** For maps that return the previous value of a key, for pairs and for optional values. */
   'map-entries': {
     'Map.compute': none,
     'Map.merge': none,
@@ -160,7 +162,7 @@ const families = {
     'put-if-absent': none,
     'remove-key': none,
   },
-  /** Of objects that a library makes, fills or hands on. */
+  /** For objects that a library creates, fills or returns. */
   records: {
     'Receiver.nothing': none,
     'Receiver.same': none,
@@ -175,59 +177,59 @@ const families = {
     'matcher-find': none,
     'matcher-looking-at': none,
     'matches-pattern': none,
-    /** Into and from a queue, which other functions may see. */
+    /** Put into and take from a queue that other functions share. */
     'queue-put': none,
     'queue-take': none,
     'run-first': none,
   },
-  /** Of validators: what makes a schema, and what lets through what a schema says. */
+  /** For validators: creating a schema, and validating by it. */
   schemas: {
     'Schema.any': none,
-    /** Of numbers, enums, UUIDs, days. */
+    /** Numbers, enums, UUIDs, dates. */
     'Schema.checked': none,
-    /** The fields of a request that were checked. */
+    /** The validated fields of a request. */
     'Schema.checkedFields': none,
     'Schema.either': none,
     'Schema.extend': none,
-    /** Of a field of a request, which it names. */
+    /** A field of a request, by name. */
     'Schema.field': none,
-    /** What the schema lets through that it is given. */
+    /** Values accepted by the schema passed as argument. */
     'Schema.given': none,
     'Schema.list': none,
-    /** A schema of any object, with the members that it has to have. */
+    /** A schema of any object, with its required members. */
     'Schema.members': none,
-    /** What the next test refuses is let through. */
+    /** Negates the next test. */
     'Schema.not': none,
-    /** How the checks of a request went. */
+    /** Result of the validation of a request. */
     'Schema.outcome': none,
     'Schema.parse': none,
-    /** What is let through is the member `data`, or `value`, of an answer. */
+    /** The validated value is the member `data` or `value` of the result. */
     'Schema.parseData': none,
     'Schema.parseValue': none,
     'Schema.pattern': none,
     'Schema.record': none,
-    /** With something that changes nothing of what a text may hold: a length, a default. */
+    /** Does not restrict what a string may contain: a length, a default. */
     'Schema.same': none,
     'Schema.text': none,
-    /** What a function makes of what is let through. */
+    /** Result of a function applied to the validated value. */
     'Schema.transform': none,
-    /** Of letters and digits. */
+    /** Letters and digits. */
     'Schema.word': none,
   },
-  /** Of files of settings. */
+  /** For settings files. */
   settings: {
     'get-property': none,
     'load-bundle': none,
     'load-properties': none,
     'open-resource': none,
   },
-  /** Texts that are formatted, built up or written. */
+  /** Strings that are formatted, built up or written. */
   texts: {
     'Url.join': none,
     'append-text': none,
     appendText: none,
     cleanPath: none,
-    /** Parts of a path that are joined, and `..` taken out. */
+    /** Joins path segments and removes `..`. */
     'clean-join': none,
     'cut-text': none,
     format: none,
@@ -237,13 +239,13 @@ const families = {
     writeFormatted: none,
     writeTo: none,
   },
-  /** Of languages without methods on lists. */
+  /** For languages without list methods. */
   ranges: {
     appended: moves(['element', 'new-element'], [0, 'new-element'], [1, 'new-element'], [2, 'new-element']),
     firstOf: none,
     secondOf: moves(['element', 'result']),
   },
-  /** Functions that take a list, or a function, as an argument. */
+  /** Functions that take a list or a function as an argument. */
   functions: {
     enumerate: none,
     filterBy: none,
@@ -254,7 +256,7 @@ const families = {
     sorted: moves([0, 'result']),
     zip: none,
   },
-  /** Functions that make or use regular expressions. */
+  /** Functions that create or use regular expressions. */
   patterns: {
     'Pattern.replace': none,
     'Pattern.fullmatch': none,
@@ -265,10 +267,10 @@ const families = {
     'Regex.match': none,
     'Regex.replace': none,
     'Regex.search': none,
-    /** Every text of pairs, which the receiver was made of, is replaced. */
+    /** Replaces every string of the pairs that the receiver was created from. */
     'replace-pairs': none,
   },
-  /** Functions of JavaScript's global objects; what functions and objects do there is bound by `global-calls.ts`. */
+  /** Functions of JavaScript's global objects; their flow of functions and objects is in `global-calls.ts`. */
   globals: {
     'Array.from': none,
     'Array.of': none,
@@ -297,7 +299,7 @@ const families = {
     'Reflect.ownKeys': none,
     'Reflect.set': none,
   },
-  /** What is asked of a text, a list or an address: it counts in conditions (`guards`) and for constants. */
+  /** Tests of a string, a list or a URL, which matter in conditions (`guards`) and for constants. */
   questions: {
     containsAny: none,
     endsWith: none,
@@ -313,7 +315,7 @@ const families = {
     startsWith: none,
     test: none,
   },
-  /** A text or path in another form, or a part of it: made of the receiver, and often known for constants. */
+  /** Another form of a string or path, or a part of it: derived from the receiver, and often folded for constants. */
   forms: {
     'Path.join': none,
     'Url.parse': none,
@@ -332,15 +334,15 @@ const families = {
     toString: none,
     toUpperCase: none,
     trim: none,
-    /** Without the signs of a set that it begins with. */
+    /** Removes leading characters that are in a set. */
     trimStartOf: none,
   },
-  /** What a construction makes, and what a function does to classes and emitters. */
+  /** Results of constructors, and effects of functions on classes and emitters. */
   constructions: {
     Array: none,
     Map: none,
     emitter: none,
-    /** A class whose objects are the constants that it names: calling it with another value fails. */
+    /** A class whose objects are its named constants: calling it with any other value fails. */
     enumeration: none,
     inherits: none,
     object: none,
@@ -353,17 +355,17 @@ type Families = typeof families;
 export type OperationsOf<Family extends keyof Families> = keyof Families[Family];
 
 /**
- * Operations with a name of their own in them: `set-member secure` stores its argument in the member `secure`, and
+ * Operations with a parameter in their name: `set-member secure` stores its argument in the member `secure`, and
  * `placeholder application` reads `${name:otherwise}` from the settings file `application`.
  */
 type NamedOperation = `set-member ${string}` | `placeholder ${string}`;
 
-/** Every operation that a language or a model can name. */
+/** All operations that a language or model can name. */
 export type OperationName =
   | { [Family in keyof Families]: OperationsOf<Family> }[keyof Families]
   | NamedOperation;
 
-/** The flows of the operations that have some, by name. */
+/** Flows of the operations that have any, by name. */
 export const operationFlows: ReadonlyMap<string, OperationFlow> = new Map(
   Object.values<Readonly<Record<string, Operation>>>(families).flatMap((family) =>
     Object.entries(family).flatMap(([name, { flow }]): [string, OperationFlow][] =>
@@ -372,5 +374,5 @@ export const operationFlows: ReadonlyMap<string, OperationFlow> = new Map(
   ),
 );
 
-/** The operation of a method's name; the empty string, or a name that is no operation, for none. */
+/** Maps a method's name to an operation; the empty string, or a name that is not an operation, for none. */
 export type MethodOperations = (method: string) => string;

@@ -1,10 +1,10 @@
-/** What the program has to know of a file that is no part of it: what it imports, what it exports, and the names that it calls. */
+/** Reduces a file outside the program to what the program needs: its imports, its exports, and the names it calls. */
 
 import { argumentsOf, functionName, nameOf } from './call-access.ts';
 import { type IrFile, Op } from './ir.ts';
 import { calleeOf, instructionsIn, moduleOf, writtenName } from './operands.ts';
 
-/** The file with nothing but a module, which imports and exports what it does. Linear in its instructions. */
+/** The file reduced to a module with its imports and exports. Linear in its instructions. */
 export function outlineOf(code: IrFile): IrFile {
   const strings: string[] = [];
   const numbers = new Map<string, number>();
@@ -63,12 +63,12 @@ export function outlineOf(code: IrFile): IrFile {
   };
 }
 
-/** Under which functions are called, or rendered, sorted. */
+/** Names of called or rendered functions, sorted. */
 function calledNames(code: IrFile): readonly string[] {
   const names = new Set<string>();
   for (const call of instructionsIn(code, Op.call)) {
     names.add(nameOf(code, calleeOf(code, call)));
-    // A component is called where it is rendered: JSX is lowered to calls of `$jsx`.
+    // A component is called when rendered: JSX is lowered to calls of `$jsx`.
     const [component] = functionName(code, call) === '$jsx' ? argumentsOf(code, call) : [];
     if (component !== undefined) names.add(nameOf(code, component));
   }

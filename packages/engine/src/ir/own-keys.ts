@@ -1,8 +1,8 @@
 /**
- * Keys that are surely an object's own: what is read under them is no prototype.
+ * Keys that are certainly an object's own, so that reading them does not reach the prototype.
  *
- * `for (key of Object.keys(object)) object[key]`, and the same in `Object.keys(object).forEach((key) => object[key])`
- * where the callback captures the object. Errs where the object is another one by then.
+ * `for (key of Object.keys(object)) object[key]`, and `Object.keys(object).forEach((key) => object[key])` if the
+ * callback captures the object. Wrong if the variable holds another object by then.
  */
 
 import { argumentsOf, isSamePlace, methodName, rootOf } from './call-access.ts';
@@ -12,21 +12,26 @@ import { type IrFile, Op } from './ir.ts';
 const keyLists = new Set(['getOwnPropertyNames', 'keys', 'ownKeys']);
 const callbackMethods = new Set(['forEach', 'map', 'filter', 'some', 'every', 'find', 'flatMap']);
 
-/** Methods that give the same elements, some of them or in another order. */
+/** Methods that return a subset or permutation of the elements. */
 const keepingMethods = new Set(['filter', 'reverse', 'slice', 'sort', 'toReversed', 'toSorted']);
 /**
- * Calls of such methods, and members between a variable and an object, that are followed. What is longer is missed.
- * Not measured.
+ * Maximum number of such calls, and of members between a variable and an object, that are followed. Longer chains are
+ * missed. Chosen, not measured.
  */
 const maxChain = 4;
 
-/** A captured variable or a member of it: the function whose environment holds it, its name and the member's. */
+/**
+ * A captured variable or a member of it: the function that owns the environment, the variable's name and the member's.
+ */
 interface Captured {
   readonly owner: number;
   readonly name: string;
 }
 
-/** For each function of a file that is called with each of an object's own keys: the captured variable with the object. */
+/**
+ * For each function of a file that is called with each own key of an object, the captured variable that holds the
+ * object.
+ */
 export function callbacksOverKeys(code: IrFile): ReadonlyMap<number, Captured> {
   const found = new Map<number, Captured>();
   for (const [fn, { first, last }] of code.functions.entries()) {
@@ -42,7 +47,7 @@ export function callbacksOverKeys(code: IrFile): ReadonlyMap<number, Captured> {
   return found;
 }
 
-/** True when a key is one of the object's own. Values are numbers of the file, in the function `fn` of it. */
+/** True if a key is one of the object's own. Values are numbers of the file, in its function `fn`. */
 export function isOwnKey(
   code: IrFile,
   callbacks: ReadonlyMap<number, Captured>,
@@ -61,7 +66,7 @@ export function isOwnKey(
   return captured?.owner === over.owner && captured.name === over.name;
 }
 
-/** The object of `Object.keys(object)`, sorted or filtered as it may be; -1 for any other list. */
+/** The object of `Object.keys(object)`, possibly sorted or filtered; -1 for any other list. */
 function listedObject(code: IrFile, list: number): number {
   let at = rootOf(code, list);
   for (let step = 0; step < maxChain && at >= 0 && code.op[at] === Op.call; step++) {

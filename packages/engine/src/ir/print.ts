@@ -1,4 +1,4 @@
-/** IR as text, for tests and `assay explain`: one line an instruction, blocks and functions numbered from 0. */
+/** IR as text, for tests and `assay explain`: one line per instruction, blocks and functions numbered from 0. */
 
 import {
   binaryOperators,
@@ -32,7 +32,7 @@ function list(values: Uint32Array, starts: Uint32Array, index: number): number[]
   return Array.from(values.slice(starts[index], starts[index + 1]));
 }
 
-/** One instruction, with values numbered from the function's first. */
+/** Prints one instruction, with values numbered from the function's first. */
 export function printInstruction(file: IrFile, fn: IrFunction, v: number): string {
   const [op, a, b, c] = [file.op[v] ?? 0, file.a[v] ?? 0, file.b[v] ?? 0, file.c[v] ?? 0];
   const value = (number: number): string => (number < 0 ? '_' : `v${number - fn.first}`);

@@ -1,16 +1,19 @@
 /**
- * Names of types in `cast` instructions: `<module>:<Name>` for a type of a module, `[]` before the name of what a list,
- * map or channel holds.
+ * Names of types in `cast` instructions: `<module>:<Name>` for a type of a module, `[]` followed by the element type's
+ * name for a list, map or channel.
  */
 
-/** A number or a truth value: it carries no text. */
+/** A number or boolean, which carries no string. */
 export const scalarType = 'scalar';
 
-/** A text that was checked to be made of letters, digits and a few harmless signs; with slashes the other one. */
+/** A string that was checked to consist of letters, digits and a few harmless characters. */
 export const wordType = 'word';
 export const slashedType = 'slashed';
 
-/** Types of values that were checked: no text of a stranger's choice fits. Each lets through what the one before does, and more. */
+/**
+ * Types of checked values, which cannot hold an arbitrary string. Each accepts all that the previous one does, and
+ * more.
+ */
 export const checkedTypes = [scalarType, wordType, slashedType] as const;
 export type CheckedType = (typeof checkedTypes)[number];
 
@@ -18,20 +21,25 @@ export function isCheckedType(name: string): name is CheckedType {
   return checkedTypes.some((type) => type === name);
 }
 
-/** A text that is checked to be nothing, where a class declares a field anew that the one it extends has checked. */
+/** An unchecked string, for a class that redeclares a field which its superclass has checked. */
 export const anyTextType = 'any-text';
 
-/** Begins a checked type that a value has where the program has objects validated; see `DeclaredTypes`. */
+/** Prefix of a checked type that applies if the program validates its objects; see `DeclaredTypes`. */
 export const validatedMark = 'validated:';
 
-/** Begins a type that a value has by convention alone: it holds where nothing else is known of the value. */
+/** Prefix of a type that a value has by naming convention: it applies if nothing else is known about the value. */
 export const conventionMark = '?';
 
-/** Member of a class that is an interface: any class whose prototype has the members of its prototype implements it. */
+/**
+ * Member that marks a class as an interface: any class whose prototype has the members of its prototype implements it.
+ */
 export const interfaceMark = '^interface';
 
-/** Member of a class that is a struct: its values are nothing else, where the language's types are closed. */
+/** Member that marks a class as a struct: its values have no other type, if the language's types are closed. */
 export const structMark = '^struct';
 
-/** In the name of an export: the annotation before it is made of the one behind it, `AdminOnly.#is:a.b.PreAuthorize:PreAuthorize`. */
+/**
+ * Infix in the name of an export: the annotation before it is composed of the one after it,
+ * `AdminOnly.#is:a.b.PreAuthorize:PreAuthorize`.
+ */
 export const composedMark = '.#is:';
