@@ -1,9 +1,9 @@
 /**
- * Scripts inside of pages and components: HTML, Vue, Svelte.
+ * Extracts scripts from pages and components: HTML, Vue, Svelte.
  *
- * The markup is blanked out, so that every script keeps its place and all scripts of a page are one module. What a
- * template engine fills in (`{{ name }}`, `<%= name %>`) becomes a name of the same length, its statements blanks.
- * What a component puts into the page as markup (`v-html`, `{@html}`) becomes a function that hands it to `html`.
+ * The markup is blanked out, so that every script keeps its offset and all scripts of a page form one module. Template
+ * engine output (`{{ name }}`, `<%= name %>`) becomes a name of the same length, template statements become blanks. Raw
+ * markup output of a component (`v-html`, `{@html}`) becomes a function that passes it to `html`.
  */
 
 export interface EmbeddedScripts {
@@ -13,15 +13,15 @@ export interface EmbeddedScripts {
 }
 
 const openingTag = /<script\b/gi;
-/** Up to the end of the opening tag. Attribute values may hold `>`. */
+/** Matches up to the end of the opening tag. Attribute values may contain `>`. */
 const attributesEnd = /(?:[^>"']|"[^"]*"|'[^']*')*>/y;
 const closingTag = /<\/script\s*>/gi;
 const typeAttribute = /\btype\s*=\s*["']?([^"'\s>]+)/i;
 const typedAttribute = /\blang\s*=\s*["']?tsx?\b/i;
-/** Values of `type` under which a browser runs a script. */
+/** Values of `type` for which a browser runs a script. */
 const scriptType = /^(?:module|text\/babel|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
-/** Where a template engine's part begins, and how each sort ends. */
+/** Start of a template engine's part, and the end of each kind. */
 const templateStart = /\{[{%#]|<[%?]|\[\[(?=[$*@#~]\{)|\[\((?=[$*@#~]\{)/g;
 const templateEnds: Readonly<Record<string, string>> = {
   '{{': '}}',
@@ -32,23 +32,23 @@ const templateEnds: Readonly<Record<string, string>> = {
   '[[': ']]',
   '[(': ')]',
 };
-/** A part that puts a value into the page. */
+/** A part that outputs a value. */
 const outputStart = /^(?:\{\{|<%[-=]|<\?=|\[\[|\[\()/;
 
 /**
- * `v-html="text"` of Vue and `{@html text}` of Svelte, of a name, its members and what its methods give. Pug has parentheses
- * around attributes.
+ * Vue's `v-html="text"` and Svelte's `{@html text}`, for a name, its members and their call results. Pug puts
+ * attributes in parentheses.
  */
 const rawOutput =
   /(?<=[\s>}(,])(?:v-html=(?:"\s*([\w$]+(?:\??\.[\w$]+|\[[\w$'.]+\]|\([^()"'`{}]*\))*)\s*"|'\s*[\w$]+(?:\??\.[\w$]+|\([^()"'`{}]*\))*\s*')|\{@html\s(\s*[\w$]+(?:\??\.[\w$]+|\[[\w$'.]+\]|\([^()"'`{}]*\))*\s*)\})(?=[\s\S])/g;
 
-/** `v-for="(item, index) in items"` of Vue, over a name and its members. */
+/** Vue's `v-for="(item, index) in items"`, over a name and its members. */
 const pageLoop =
   /(?<=[\s(,])v-for=(["'])\s{0,8}\(?\s{0,8}([\w$]{1,80})\s{0,8}(?:,[\s\w$,]{0,80})?\)?\s{1,8}(?:in|of)\s{1,8}([\w$]+(?:\??\.[\w$]+)*)\s{0,8}\1/dg;
 
 interface Script {
   readonly attributes: string;
-  /** Of its text in the page. */
+  /** Range of the script's text in the page. */
   readonly start: number;
   readonly end: number;
 }
@@ -62,7 +62,7 @@ export function embeddedScripts(page: string): EmbeddedScripts | undefined {
     const body = page.slice(start, end);
     const type = typeAttribute.exec(attributes)?.[1];
     if (body.trim() === '' || (type !== undefined && !scriptType.test(type))) continue;
-    // A semicolon in the closing tag ends the last statement of a script before the next one begins.
+    // A semicolon in place of the closing tag ends the last statement of a script before the next script begins.
     parts.push(markup(page.slice(done, start)), withoutTemplates(body), ';');
     done = end + 1;
     isTyped ||= typedAttribute.test(attributes);
@@ -70,7 +70,7 @@ export function embeddedScripts(page: string): EmbeddedScripts | undefined {
   return parts.length === 0 ? undefined : { text: parts.join('') + markup(page.slice(done)), isTyped };
 }
 
-/** In order. A tag without an end ends the search: linear in the length of the page. */
+/** Yields scripts in order. An unclosed tag ends the search: linear in the length of the page. */
 function* scriptElements(page: string): Iterable<Script> {
   openingTag.lastIndex = 0;
   for (let tag = openingTag.exec(page); tag !== null; tag = openingTag.exec(page)) {
@@ -86,7 +86,7 @@ function* scriptElements(page: string): Iterable<Script> {
   }
 }
 
-/** Linear: an end that is not found once is not looked for again. */
+/** Linear: a closing mark that is not found once is not searched for again. */
 function withoutTemplates(script: string): string {
   const parts: string[] = [];
   const endless = new Set<string>();
@@ -107,17 +107,17 @@ function withoutTemplates(script: string): string {
   return parts.join('') + script.slice(done);
 }
 
-/** What makes a function of the name behind it. */
+/** Turns the expression after it into a function. */
 const opening = ';()=>';
 
-/** What a page has instead of a part of it, in the same room. */
+/** Text of equal length that replaces a part of the page. */
 interface Replacement {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** Blanks, and code of the same length for what is put out as markup, and for the loops that give it. */
+/** Blanks, with code of the same length for raw markup output, and for the loops that provide it. */
 function markup(text: string): string {
   const outputs = outputsIn(text);
   const names = new Set(outputs.map(({ name }) => name));
@@ -125,7 +125,7 @@ function markup(text: string): string {
   let done = 0;
   for (const { start, end, text: code } of [...outputs, ...loopsIn(text, names)].sort(byStart)) {
     const room = start + opening.length - done;
-    // Right behind a loop there is no room for a function: the loop's end stands before the call.
+    // Directly after a loop there is no room for a function: the end of the loop precedes the call.
     if (start < done && (room < 0 || !code.startsWith(opening))) continue;
     const isBehind = start < done;
     parts.push(
@@ -140,10 +140,10 @@ function byStart(a: Replacement, b: Replacement): number {
   return a.start - b.start;
 }
 
-/** With the first name of what is put out. */
+/** Outputs, each with the first name of its value. */
 function outputsIn(text: string): (Replacement & { readonly name: string })[] {
   return [...text.matchAll(rawOutput)].map(({ 0: output, index }) => {
-    // Both have the name two characters behind their start, and room for what makes it a function before it.
+    // In both forms the name starts two characters after the match, with room before it for what makes it a function.
     const start = Math.max(0, index + 2 - opening.length);
     const value = index + (output.startsWith('v-html') ? 8 : 7);
     const inner = text.slice(value, index + output.length - 1);
@@ -157,7 +157,7 @@ function outputsIn(text: string): (Replacement & { readonly name: string })[] {
   });
 }
 
-/** Loops over what is put out: an element of what they go through gets their name. */
+/** Loops whose variables are output: an element of the list is assigned to the variable. */
 function loopsIn(text: string, names: ReadonlySet<string>): Replacement[] {
   return [...text.matchAll(pageLoop)].flatMap(({ 0: loop, index, indices }) => {
     const [[nameStart, nameEnd] = [0, 0], [listStart, listEnd] = [0, 0]] = indices?.slice(2) ?? [];

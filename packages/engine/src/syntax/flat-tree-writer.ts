@@ -1,16 +1,16 @@
-/** Decides which nodes of a parsed tree the flat one keeps, and links them as they are entered and left. */
+/** Decides which nodes of a parsed tree the flat one keeps, and links them when they are entered and left. */
 
 import { FlatTreeBuilder, type Vocabulary } from './flat-tree.ts';
 
-/** What is known of a grammar's nodes by their type numbers. */
+/** Information about a grammar's nodes by type number. */
 export interface NodeTypes {
   /** The last type is `ERROR`. */
   readonly vocabulary: Vocabulary;
-  /** By type number: 1 when the node is kept. A node with a field is always kept. */
+  /** By type number: 1 if the node is kept. A node with a field is always kept. */
   readonly isKept: Uint8Array;
 }
 
-/** `ERROR` nodes have the type number 65535, which no table holds. */
+/** `ERROR` nodes have the type number 65535, which is not in any table. */
 const errorTypeId = 65_535;
 
 export class FlatTreeWriter {
@@ -25,15 +25,15 @@ export class FlatTreeWriter {
   }
 
   /**
-   * Begins a node; its children follow, then `leave`.
+   * Enters a node; its children follow, then `leave`.
    *
-   * @param isMissing  the parser made the node up
-   * @returns its number, or -1 when it is left out
+   * @param isMissing  the parser inserted the node
+   * @returns its number, or -1 if it is left out
    */
   enter(typeId: number, field: number, start: number, end: number, isMissing: boolean): number {
     const kind = typeId === errorTypeId ? this.errorKind : typeId;
     if (field === 0 && this.isKept[kind] !== 1) {
-      // A bracket that the parser made up is left out of the tree; what it belongs to is broken.
+      // A bracket that the parser inserted is left out of the tree, and its parent is marked as an error.
       if (isMissing) this.builder.errors.add(Math.max(this.parent, 0));
       return -1;
     }
@@ -43,7 +43,7 @@ export class FlatTreeWriter {
     return node;
   }
 
-  /** @param node  what `enter` gave */
+  /** @param node  result of `enter` */
   leave(node: number): void {
     if (node < 0) return;
     this.builder.nexts[node] = this.builder.size;

@@ -6,7 +6,7 @@ import { LineIndex } from './line-index.ts';
 import { type MappedPart, pageEnd, pageStart } from './mapped-text.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
 
-/** Names of node types and fields by the numbers that the arrays hold; shared by all trees of a language. */
+/** Names of node types and fields by number; shared by all trees of a language. */
 export interface Vocabulary {
   readonly types: readonly string[];
   readonly isNamed: readonly boolean[];
@@ -46,14 +46,14 @@ export class FlatTreeBuilder {
   }
 }
 
-/** Where nodes stand in a page, and the text made of its parts that they were read from. */
+/** Positions of nodes in a page, and the text composed of its parts that was parsed. */
 interface Origin {
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
   readonly text: string;
 }
 
-/** True when both hold the same nodes. */
+/** True if both contain the same nodes. */
 export function isSameBuilder(a: FlatTreeBuilder, b: FlatTreeBuilder): boolean {
   if (a.size !== b.size || a.errors.size !== b.errors.size) return false;
   for (let node = 0; node < a.size; node++) {
@@ -84,7 +84,7 @@ export class FlatTree implements SyntaxTree {
   private readonly origin: Origin | undefined;
   private lines: LineIndex | undefined;
   private nodeOrder: Uint32Array | undefined;
-  /** Answers of `enclosing` by the types asked for. */
+  /** Cached results of `enclosing`, by set of types. */
   private readonly nearest = new Map<ReadonlySet<string>, Int32Array>();
 
   constructor(
@@ -102,12 +102,12 @@ export class FlatTree implements SyntaxTree {
     this.origin = origin;
   }
 
-  /** The same tree as part of another text, in which it stands at the same places. */
+  /** The same tree as part of another text, with the same offsets. */
   standingIn(language: LanguageId, text: string): FlatTree {
     return new FlatTree(language, text, this.nodes, this.vocabulary);
   }
 
-  /** The same tree, read from a text that was made of parts of a page: nodes stand in the page. */
+  /** The same tree, parsed from a text composed of parts of a page, with offsets mapped to the page. */
   madeOf(language: LanguageId, page: string, parts: readonly MappedPart[]): FlatTree {
     const { size } = this;
     const starts = new Uint32Array(size);
@@ -217,7 +217,7 @@ export class FlatTree implements SyntaxTree {
     return at;
   }
 
-  /** By node: its nearest ancestor of one of `types`. Parents stand before their children. */
+  /** By node, its nearest ancestor of one of `types`. Parents precede their children. */
   private nearestOf(types: ReadonlySet<string>): Int32Array {
     const nearest = new Int32Array(this.size).fill(-1);
     for (let node = 1; node < this.size; node++) {
@@ -236,13 +236,13 @@ export class FlatTree implements SyntaxTree {
       if (this.start(order[middle] ?? 0) <= start) low = middle + 1;
       else high = middle;
     }
-    // Whatever covers the range holds the last node that begins before it.
+    // Any node that covers the range is an ancestor of the last node that begins before it, or that node itself.
     let node = order[low - 1] ?? 0;
     while (node > 0 && (this.start(node) > start || this.end(node) < end)) node = this.parent(node);
     return node;
   }
 
-  /** Nodes by where they begin; of those that begin together, outer ones first. */
+  /** Nodes by start offset; at equal offsets, outer ones first. */
   private get order(): Uint32Array {
     if (this.nodeOrder === undefined) {
       const order = new Uint32Array(this.size);
@@ -266,10 +266,12 @@ export class FlatTree implements SyntaxTree {
   }
 }
 
-/** Steps to an ancestor that are walked before the ancestors of all nodes are found at once. Not measured. */
+/**
+ * Maximum number of steps to an ancestor before the ancestors of all nodes are computed at once. Chosen, not measured.
+ */
 const shallow = 64;
 
-/** Comments, and the backslash at the end of a line that goes on in the next. */
+/** True for comments and line continuations. */
 function isExtra(type: string): boolean {
   return type.endsWith('comment') || type === 'line_continuation';
 }

@@ -1,6 +1,6 @@
 import type { SyntaxTree } from './syntax-tree.ts';
 
-/** A function's own name, or that of what it is assigned to. */
+/** A function's own name, or that of its assignment target. */
 export function nameOf(tree: SyntaxTree, node: number): string {
   const own = tree.child(node, 'name');
   if (own >= 0) return tree.textOf(own);

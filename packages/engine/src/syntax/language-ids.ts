@@ -1,13 +1,15 @@
-/** Languages by the grammar that reads them. */
+/** Languages, by the grammar that parses them. */
 
-/** Code. A language that is added here is compared by reviews, shown to models as code and looked at for the purposes of its files. */
+/**
+ * Code. Languages listed here are compared by reviews, shown to models as code and examined for the purposes of their
+ * files.
+ */
 const codeIds = ['javascript', 'typescript', 'tsx', 'java', 'python', 'go', 'php'] as const;
 
 /**
- * Pages: `page` is markup with scripts in it, `template` and
- * `jsp` are markup between scripts, `jinja` and those behind it markup
- * with places to fill in. `plainjinja` is `jinja` in a program whose engine escapes nothing, and `gotext` is `gohtml` in one
- * that renders with `text/template`.
+ * Pages: `page` is markup with embedded scripts, `template` and `jsp` are markup between scripts, `jinja` and the
+ * following ones are markup with placeholders. `plainjinja` is `jinja` in a program whose engine does not escape, and
+ * `gotext` is `gohtml` in one that renders with `text/template`.
  */
 const pageIds = [
   'page',

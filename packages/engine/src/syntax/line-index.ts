@@ -1,4 +1,4 @@
-/** Offsets to lines and columns. A line ends at `\n`; a `\r` before it belongs to the line. */
+/** Converts offsets to lines and columns. A line ends at `\n`; a `\r` before it belongs to the line. */
 
 import { findSecrets, type KnownSecrets, maskOf, type Range } from '@assay/core';
 
@@ -13,7 +13,7 @@ export class LineIndex {
     return this.starts.length;
   }
 
-  /** 1-based line that holds the 0-based offset. */
+  /** 1-based line that contains the 0-based offset. */
   lineOf(offset: number): number {
     let low = 0;
     let high = this.starts.length - 1;
@@ -44,19 +44,19 @@ export class LineIndex {
   }
 }
 
-/** Around what a snippet shows, so that a secret which begins before or ends behind it is known as a whole. */
+/** Context around a snippet, so that a secret that begins before or ends after it is recognized as a whole. */
 const secretReach = 500;
 
 /**
- * The trimmed source line that holds `offset`, at most 200 UTF-16 units, with its secrets masked.
+ * The trimmed source line that contains `offset`, at most 200 UTF-16 units, with its secrets masked.
  *
- * @param known  secrets of the file besides those that are known by their form
+ * @param known  secrets of the file other than those recognized by their form
  */
 export function snippetAt(text: string, offset: number, known?: KnownSecrets): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const newline = text.indexOf('\n', offset);
   const end = newline < 0 ? text.length : newline;
-  // A line of a minified file may be megabytes long: show what stands around the place.
+  // A line of a minified file may be megabytes long: only the surroundings of the offset are shown.
   const from = offset - start > 150 ? offset - 50 : start;
   const to = Math.min(end, from + 400);
   const base = Math.max(start, from - secretReach);

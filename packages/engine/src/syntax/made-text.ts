@@ -1,4 +1,4 @@
-/** Builds a text that a parser can read out of parts of a page, and remembers where each part stands in the page. */
+/** Builds a text that a parser can read from parts of a page, and records the position of each part in the page. */
 
 import type { MappedPart, MappedText } from './mapped-text.ts';
 
@@ -13,14 +13,14 @@ export class MadeText {
   private readonly parts: MappedPart[] = [];
   private length = 0;
 
-  /** What the page does not hold. */
+  /** Adds text that is not in the page. */
   add(text: string): this {
     this.texts.push(text);
     this.length += text.length;
     return this;
   }
 
-  /** What stands in the page, or stands for what does. */
+  /** Adds text from the page, or text that replaces a part of it. */
   addFrom(text: string, pageStart: number, pageEnd = pageStart + text.length): this {
     if (text !== '')
       this.parts.push({ start: this.length, end: this.length + text.length, pageStart, pageEnd });
@@ -34,12 +34,12 @@ export class MadeText {
     return this;
   }
 
-  /** The end of the text as it is, to cut back to. */
+  /** The current end of the text, to truncate to later. */
   mark(): MadeTextMark {
     return { texts: this.texts.length, parts: this.parts.length, length: this.length };
   }
 
-  /** Drops what was added since. */
+  /** Drops everything added since the mark. */
   cutTo({ texts, parts, length }: MadeTextMark): void {
     this.texts.length = texts;
     this.parts.length = parts;

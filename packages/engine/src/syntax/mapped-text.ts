@@ -1,21 +1,21 @@
-/** Texts that are made of parts of another one, so that a parser can read them. */
+/** Texts composed of parts of another one, so that a parser can read them. */
 
 export interface MappedPart {
-  /** Offsets in the made text. */
+  /** Start offset in the composed text. */
   readonly start: number;
   readonly end: number;
-  /** Offsets in the page; as far apart, unless the part stands for something that is written in another way. */
+  /** Start offset in the page; both ranges have equal length unless the part replaces something written differently. */
   readonly pageStart: number;
   readonly pageEnd: number;
 }
 
 export interface MappedText {
   readonly text: string;
-  /** In order of the made text, without overlaps; what lies between them is not in the page. */
+  /** In order of the composed text, without overlaps; text between them is not in the page. */
   readonly parts: readonly MappedPart[];
 }
 
-/** Offset in the page of what begins at an offset of the made text: between parts that of the part behind it. */
+/** Maps a start offset in the composed text to the page; between parts, to the start of the next part. */
 export function pageStart(parts: readonly MappedPart[], offset: number): number {
   const part = parts[countOf(parts, ({ end }) => end <= offset)];
   if (part === undefined) return parts.at(-1)?.pageEnd ?? 0;
@@ -23,7 +23,7 @@ export function pageStart(parts: readonly MappedPart[], offset: number): number 
   return isInside ? part.pageStart + offset - part.start : part.pageStart;
 }
 
-/** Offset in the page of what ends at an offset of the made text: between parts that of the part before it. */
+/** Maps an end offset in the composed text to the page; between parts, to the end of the previous part. */
 export function pageEnd(parts: readonly MappedPart[], offset: number): number {
   const part = parts[countOf(parts, ({ start }) => start < offset) - 1];
   if (part === undefined) return 0;
@@ -35,7 +35,7 @@ function isLiteral(part: MappedPart): boolean {
   return part.end - part.start === part.pageEnd - part.pageStart;
 }
 
-/** How many parts at the beginning pass a test that only those pass. */
+/** Number of leading parts that pass a test, which must hold for a prefix of the list. */
 function countOf(parts: readonly MappedPart[], test: (part: MappedPart) => boolean): number {
   let [low, high] = [0, parts.length];
   while (low < high) {

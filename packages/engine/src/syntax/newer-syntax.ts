@@ -1,15 +1,16 @@
 /**
- * Syntax that is newer than the grammars, written as older syntax of the same length that means the same to the analysis: offsets stay,
- * and the tree keeps the text as it was written.
+ * Rewrites syntax newer than the grammars as older syntax of the same length and with the same meaning for the
+ * analysis: offsets stay valid, and the tree keeps the original text.
  *
- * Rewrites are by text, without a parser: what they do within comments and strings changes no node. Linear in the text.
+ * Rewrites work on text, without a parser: their effect within comments and strings changes no node. Linear in the
+ * text.
  */
 
 import type { LanguageId } from './language-ids.ts';
 
 type Rewrite = (text: string) => string;
 
-/** Resources of `using` are constants; how a module is loaded does not matter to who uses it. */
+/** Resources of `using` are constants; how a module is loaded does not matter to its users. */
 function rewriteScript(text: string): string {
   return text
     .replaceAll(
@@ -30,7 +31,7 @@ function rewriteScript(text: string): string {
     );
 }
 
-/** Defaults of type parameters, and imports that are made when they are used. */
+/** Defaults of type parameters, and lazy imports. */
 function rewritePython(text: string): string {
   return text
     .replaceAll(
@@ -44,15 +45,18 @@ function rewritePython(text: string): string {
     );
 }
 
-/** Characters of an argument of `new` that are looked at. */
+/** Maximum length of an argument of `new` that is examined. */
 const maxArgument = 400;
 const typeBegins = /^(?:\*|\[\s*\w*\s*\]|map\s*\[|chan\b|<-|struct\s*\{|interface\s*\{)/;
 const predeclared =
   /^(?:any|bool|byte|comparable|complex(?:64|128)|error|float(?:32|64)|u?int(?:8|16|32|64)?|rune|string|uintptr)$/;
 
-/** Names of a file of Go, each by one pass over the text; what is not told apart without a parser errs on the side of types. */
+/**
+ * Names of a Go file, collected by one pass each over the text; when ambiguous without a parser, errs on the side of
+ * types.
+ */
 interface GoNames {
-  /** Set, declared or a parameter somewhere in the file. */
+  /** Names that are assigned, declared or parameters anywhere in the file. */
   readonly variables: ReadonlySet<string>;
   readonly types: ReadonlySet<string>;
   readonly imports: ReadonlySet<string>;
@@ -71,7 +75,10 @@ function namesIn(text: string): GoNames {
   };
 }
 
-/** `new` of a value, which the grammar does not know, becomes a call: where the argument is no type, as far as the file tells. */
+/**
+ * Rewrites `new(value)`, which the grammar does not know, to a call, if the argument is not a type as far as the file
+ * shows.
+ */
 function rewriteGo(text: string): string {
   if (!text.includes('new(')) return text;
   const names = namesIn(text);
@@ -94,7 +101,7 @@ function argumentAt(text: string, start: number): string | undefined {
 
 function isValue(argument: string, { imports, types, variables }: GoNames): boolean {
   if (/^(?:["'`\d!&^(+-]|\.\d)/.test(argument)) return true;
-  // A literal has its elements behind its type, and a function its body.
+  // A literal has elements after its type, and a function has a body.
   if (/^func\b/.test(argument)) return argument.endsWith('}');
   if (typeBegins.test(argument))
     return argument.endsWith('}') && !/^\**(?:struct|interface)\b/.test(argument);
@@ -116,7 +123,7 @@ const rewrites: ReadonlyMap<LanguageId, Rewrite> = new Map<LanguageId, Rewrite>(
   ['go', rewriteGo],
 ]);
 
-/** The text in older syntax, of the same length; the text itself where there is nothing to rewrite. */
+/** The text in older syntax, of the same length; unchanged if there is nothing to rewrite. */
 export function inOlderSyntax(text: string, grammar: LanguageId): string {
   return rewrites.get(grammar)?.(text) ?? text;
 }

@@ -1,10 +1,10 @@
 /**
- * JSP pages as classes of Java: the code between the markup is the body of a method that gets what every page knows,
- * and what the page puts out are calls. Parts of the class know where they stand in the page.
+ * Converts JSP pages to Java classes: the code between the markup becomes the body of a method with the implicit
+ * objects as parameters, and outputs become calls. Parts of the class are mapped to their positions in the page.
  *
- * Of the expressions `${...}` those are read that name a part of the request or one of its attributes; of tags with a prefix
- * JSTL's `c:out`, `c:set` and `c:forEach`, and `jsp:include`. May miss: attributes of the session, tags written as
- * `<jsp:scriptlet>`, files that the directive `include` names.
+ * Of the expressions `${...}`, those that name a part of the request or one of its attributes are read; of the tags
+ * with a prefix, JSTL's `c:out`, `c:set` and `c:forEach`, and `jsp:include`. May miss: session attributes, tags such as
+ * `<jsp:scriptlet>`, files named by the directive `include`.
  */
 
 import { MadeText } from './made-text.ts';
@@ -15,11 +15,11 @@ import { type JavaHost, JavaProgram } from './templates/java-program.ts';
 import { harmfulOutput } from './templates/put-out.ts';
 import { ExpressionReader } from './templates/read-expression.ts';
 
-/** Up to the end of an opening tag. Attribute values may hold `>`. */
+/** Matches up to the end of an opening tag. Attribute values may contain `>`. */
 const tagEnd = /(?:[^<>"']|"[^"]*"|'[^']*')*>/y;
 /** An expression, on one line. */
 const expressionText = /\$\{(?<inner>[^{}<\n]*)\}/y;
-/** Where a part of the page begins that is no markup. */
+/** Start of a part of the page that is not markup. */
 const partStart = /<%|(?<!\\)\$\{|<\w+:\w|<\/c:forEach\s*>/g;
 
 const parameters = [
@@ -30,10 +30,10 @@ const parameters = [
   '%.jsp.PageContext pageContext',
 ].map((parameter) => parameter.replace('%', 'jakarta.servlet'));
 const writer = 'jakarta.servlet.jsp.JspWriter out';
-/** Of a page that a browser does not show as HTML. */
+/** For a page that a browser does not render as HTML. */
 const plainWriter = 'Object out';
 
-/** What expressions call parts of the request, by the first name in them. */
+/** Parts of the request that expressions refer to, by first name. */
 const requestParts = new Map<string, (name: string) => string>([
   ['param', (name) => `request.getParameter("${name}")`],
   ['paramValues', (name) => `request.getParameterValues("${name}")[0]`],
@@ -44,25 +44,25 @@ const requestParts = new Map<string, (name: string) => string>([
 const requestPart =
   /^\s*(?<part>\w+)(?:\.(?<word>[\w$]+)|\[\s*(?:'(?<single>[^'"\\]*)'|"(?<double>[^'"\\]*)")\s*\])/;
 
-/** What a handler calls that names the page as its view, and one that hands its request over. */
+/** Methods called by a handler that returns the page as its view, and by one that forwards its request. */
 const entries = `void render(String name, jakarta.servlet.http.HttpServletRequest request) {
 _jspService(request, null, null, null, null, null); }
 void render_this_0(jakarta.servlet.http.HttpServletRequest request, jakarta.servlet.http.HttpServletResponse response) {
 _jspService(request, response, null, null, null, null); }
 `;
 
-/** What has been read of a page. */
+/** Parts of a page that have been read. */
 interface PageParts {
   readonly imports: string[];
   readonly declarations: MadeText;
-  /** Of the method: code of the page, and what its tags and expressions do. */
+  /** For the method: code of the page, and the effects of its tags and expressions. */
   readonly program: JavaProgram;
   readonly body: MadeText;
   readonly html: HtmlContext;
   isMarkup: boolean;
 }
 
-/** Linear in the length of the page: an end that is not found once ends the search. */
+/** Linear in the length of the page: an end mark that is not found once ends the search. */
 export function pageClass(page: string): MappedText {
   const program = new JavaProgram(requestHost);
   const parts: PageParts = {
@@ -94,7 +94,7 @@ export function pageClass(page: string): MappedText {
   return all.finish();
 }
 
-/** @returns offset behind the part; -1 where code has no end */
+/** @returns offset after the part; -1 if code is not closed */
 function readPart(page: string, opening: string, start: number, parts: PageParts): number {
   if (opening === '<%') return readCode(page, start, parts);
   if (opening === '${') return readExpression(page, start, parts);
@@ -105,7 +105,7 @@ function readPart(page: string, opening: string, start: number, parts: PageParts
   return start + 1 + tag.length;
 }
 
-/** Tags of JSTL that put out, name and repeat values, and pages that are included. */
+/** Reads JSTL tags that output, assign and iterate, and included pages. */
 function readTag(page: string, at: number, tag: string, parts: PageParts): void {
   const { html, program } = parts;
   const name = /^\/?[\w:]+/.exec(tag)?.[0] ?? '';
@@ -150,7 +150,7 @@ function readTag(page: string, at: number, tag: string, parts: PageParts): void 
   }
 }
 
-/** What `${...}` in an attribute of a tag means; parts of the request are read where they stand alone. */
+/** Value of `${...}` in a tag's attribute; request parts are only read if they stand alone. */
 function expressionOf(page: string, at: number, tag: string, attribute: string): Expression | undefined {
   const match = new RegExp(`\\s${attribute}\\s*=\\s*["']\\s*\\$\\{`).exec(tag);
   if (match === null) return undefined;
@@ -185,7 +185,7 @@ function addOutput(target: MadeText, code: string, at: number): void {
   addCode(target, code, at, '\n);\n');
 }
 
-/** Comments of the page may say that a finding is accepted. */
+/** A page's comments may accept a finding. */
 function readComment(text: string, at: number, body: MadeText): void {
   if (text.includes('*/')) return;
   body.add('/*');
@@ -211,18 +211,18 @@ function readExpression(page: string, start: number, parts: PageParts): number {
   return end;
 }
 
-/** A value that is put into the page. */
+/** Outputs a value to the page. */
 function putOut({ html, isMarkup, program }: PageParts, value: Expression, isEscaped: boolean): void {
-  // What a browser does not show as HTML harms nobody so.
+  // Output that a browser does not render as HTML is harmless.
   const harmful = isMarkup ? harmfulOutput(html.context, value, isEscaped) : undefined;
   if (harmful !== undefined) program.output(harmful.context, harmful.value);
 }
 
-/** Names of an expression that are no attributes of the request. */
+/** Names in an expression that are not request attributes. */
 const scopeNames =
   /^\s*(?:pageContext|sessionScope|applicationScope|initParam|headerValues|requestScope\b(?!\.))/;
 
-/** A part of the request, or a value that the handler has put into it: `${user.name}`. */
+/** A part of the request, or a value set by the handler: `${user.name}`. */
 function valueOf(page: string, from: number, to: number): Expression | undefined {
   const inner = page.slice(from, to);
   const groups = requestPart.exec(inner)?.groups;

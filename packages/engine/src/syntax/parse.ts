@@ -1,8 +1,8 @@
 /**
- * Parsing: text to `SyntaxTree`, through web-tree-sitter.
+ * Parses text to a `SyntaxTree`, using web-tree-sitter.
  *
- * Grammars come as bytes, so that the engine does no I/O. A parse never throws: broken source gives a tree with
- * error nodes, a source that takes too long gives no tree.
+ * Grammars are passed as bytes, so that the engine does no I/O. Parsing never throws: broken source yields a tree with
+ * error nodes, and source that takes too long yields no tree.
  */
 
 import { Language, Parser, type Tree } from 'web-tree-sitter';
@@ -19,23 +19,24 @@ import { hostOf, isTemplate, madeTemplate, type TemplateId } from './templates/m
 export interface LanguageBytes {
   /** `web-tree-sitter.wasm`. */
   readonly runtime: Uint8Array;
-  /** Grammars of the languages that are wanted; JavaScript with type annotations needs that of `tsx` as well. */
+  /** Grammars of the wanted languages; JavaScript with type annotations also needs that of `tsx`. */
   readonly grammars: ReadonlyMap<LanguageId, Uint8Array>;
 }
 
 interface LoadedLanguage extends NodeTypes {
   readonly parser: Parser;
-  /** Where trees can be read from; `undefined` when only the cursor can be trusted. */
+  /** Memory to read trees from; `undefined` if only the cursor can be trusted. */
   readonly memory: ParserMemory | undefined;
 }
 
 export type Languages = ReadonlyMap<LanguageId, LoadedLanguage>;
 
 /**
- * Loads grammars; about 0.03 s each. Memory that a grammar takes is never given back.
+ * Loads grammars; about 0.03 s each. The memory of a grammar is never freed.
  *
- * @param known  what this thread has loaded before: all of it, for only who starts the runtime gets at its memory
- * @returns what was known, and the grammars of `bytes`
+ * @param known  everything this thread has loaded before, because only the caller that starts the runtime has access to
+ *   its memory
+ * @returns the known grammars and those of `bytes`
  */
 export async function loadLanguages(bytes: LanguageBytes, known: Languages = new Map()): Promise<Languages> {
   const [first] = known.values();
@@ -53,17 +54,17 @@ export async function loadLanguages(bytes: LanguageBytes, known: Languages = new
 }
 
 async function startRuntime(runtime: Uint8Array): Promise<ParserMemory> {
-  // The module puts its functions and views of its memory into the object that it is given.
+  // The module assigns its functions and memory views to the object it is given.
   const memory: ParserMemory & { wasmBinary: ArrayBuffer } = { wasmBinary: runtime.slice().buffer };
   await Parser.init(memory);
   return memory;
 }
 
-/** Has fields, aliases, hidden nodes, comments, wide characters, a missing token and an error. */
+/** Contains fields, aliases, hidden nodes, comments, wide characters, a missing token and an error. */
 const sample =
   "async (a, {b: [c = 1]}) => { /* é\u{1F600} */ for (const x of `y${a.b}`) f(x ? 1 : '2'); }\nlet z = (1;\n@ #";
 
-/** True when the tree of a sample is the same read from memory as walked by the cursor. */
+/** True if reading the tree of a sample from memory gives the same result as walking it with the cursor. */
 function isSameTree(parser: Parser, memory: ParserMemory, types: NodeTypes): boolean {
   const tree = parser.parse(sample);
   if (tree === null) return false;
@@ -71,14 +72,14 @@ function isSameTree(parser: Parser, memory: ParserMemory, types: NodeTypes): boo
     const read = readTree(tree, memory, types);
     return read !== undefined && isSameBuilder(read, walkTree(tree, types));
   } catch {
-    // What is not where it should be may lead anywhere; the cursor knows better.
+    // With an unexpected layout, reads may fail anywhere; the cursor is used instead.
     return false;
   } finally {
     tree.delete();
   }
 }
 
-/** Keywords and stars tell what a node is (`async`, `get`, `static`, `*`); other tokens only repeat its type. */
+/** Keywords and stars distinguish nodes (`async`, `get`, `static`, `*`); other tokens only repeat a node's type. */
 const keptToken = /^(?:[A-Za-z]+|\*)$/;
 
 function describeLanguage(language: Language): NodeTypes {
@@ -106,11 +107,11 @@ export type ParseResult =
 const defaultLimitOps = 200_000;
 
 /**
- * Parses one file. JavaScript with type annotations, as Flow's, is parsed by the grammar that knows them; of a page its
- * scripts are parsed.
+ * Parses one file. JavaScript with type annotations, such as Flow's, is parsed by the TypeScript grammar; for a page,
+ * its scripts are parsed.
  *
- * @param limitOps  how often the parser may report progress before it is stopped: about one report every 100 parse
- *                  steps, so the bound does not depend on the machine's speed
+ * @param limitOps  maximum number of progress reports before the parser is stopped: about one report per 100 parse
+ *   steps, so the bound does not depend on the machine's speed
  */
 export function parseSource(
   text: string,
@@ -135,7 +136,10 @@ export function parseSource(
   return isBetter ? typed : parsed;
 }
 
-/** Parses what a template was made into; the tree has the template's own text. See `parseSource` for the limit. */
+/**
+ * Parses the text that a template was converted to; the tree has the template's own text. See `parseSource` for the
+ * limit.
+ */
 export function parseMade(
   text: string,
   id: TemplateId,
@@ -150,14 +154,14 @@ export function parseMade(
     : parsed;
 }
 
-/** The tree has the page's own text: the scripts stand where they stood. */
+/** The tree has the page's own text, in which the scripts keep their offsets. */
 function parsePage(page: string, languages: Languages, limitOps: number): ParseResult {
   const { text, isTyped } = embeddedScripts(page) ?? { text: '', isTyped: false };
   const parsed = parseSource(text, isTyped ? 'typescript' : 'javascript', languages, limitOps);
   return parsed.kind === 'parsed' ? { kind: 'parsed', tree: parsed.tree.standingIn('page', page) } : parsed;
 }
 
-/** @param grammar  the language whose grammar is used; `id` is what the tree says it is */
+/** @param grammar  language whose grammar is used; `id` is the language of the resulting tree */
 function parseBy(
   grammar: LanguageId,
   text: string,
@@ -167,7 +171,7 @@ function parseBy(
 ): ParseResult {
   const older = inOlderSyntax(text, grammar);
   const written = parseText(grammar, { text, parsed: text }, id, languages, limitOps);
-  // Of syntax that the grammar misreads without an error, Go's `new` alone has another meaning.
+  // Of the syntax that the grammar misparses without an error, only Go's `new` has another meaning.
   if (
     older === text ||
     written.kind !== 'parsed' ||
@@ -180,7 +184,7 @@ function parseBy(
   return isNoWorse ? rewritten : written;
 }
 
-/** @param source  the text of the tree, and the same in syntax that the grammar knows */
+/** @param source  text of the tree, and its equivalent in syntax that the grammar knows */
 function parseText(
   grammar: LanguageId,
   { text, parsed }: { readonly text: string; readonly parsed: string },
@@ -210,7 +214,7 @@ function flatten(tree: Tree, language: LoadedLanguage): FlatTreeBuilder {
   return (memory && readTree(tree, memory, language)) ?? walkTree(tree, language);
 }
 
-/** The tree by the public cursor. */
+/** Reads the tree through the public cursor. */
 export function walkTree(tree: Tree, types: NodeTypes): FlatTreeBuilder {
   const writer = new FlatTreeWriter(types);
   const cursor = tree.walk();

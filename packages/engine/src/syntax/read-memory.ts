@@ -1,9 +1,9 @@
 /**
- * Reads a parsed tree straight from the parser's memory: a tenth of the time of the public cursor, which crosses into
- * WebAssembly six times a node.
+ * Reads a parsed tree directly from the parser's memory: ten times as fast as the public cursor, which crosses into
+ * WebAssembly six times per node.
  *
- * This depends on the layout of structures that are not public, so `loadLanguages` compares both on a sample
- * and falls back to the cursor, and the version of web-tree-sitter is pinned. Offsets are bytes in 32-bit memory.
+ * This depends on the layout of structures that are not public, so `loadLanguages` compares both on a sample and falls
+ * back to the cursor, and the version of web-tree-sitter is pinned. Offsets are bytes in 32-bit memory.
  *
  * @see tree-sitter's `subtree.h`, `tree_cursor.c` and `parser.h`
  */
@@ -12,19 +12,19 @@ import type { Tree } from 'web-tree-sitter';
 import type { FlatTreeBuilder } from './flat-tree.ts';
 import { FlatTreeWriter, type NodeTypes } from './flat-tree-writer.ts';
 
-/** Views of the parser's memory, as its module has them; made anew by the module when the memory grows. */
+/** Views of the parser's memory in its module; recreated by the module when the memory grows. */
 export interface ParserMemory {
   readonly HEAPU8?: Uint8Array;
   readonly HEAPU16?: Uint16Array;
   readonly HEAPU32?: Uint32Array;
 }
 
-/** `Subtree`: 8 bytes, which are a small leaf when bit 0 is set, and else a pointer to a `SubtreeHeapData`. */
+/** `Subtree`: 8 bytes, which hold a small leaf if bit 0 is set, and otherwise a pointer to a `SubtreeHeapData`. */
 const subtreeBytes = 8;
 const smallLeaf = { bit: 1, symbol: 1, padding: 6, size: 7 } as const;
 /** Bits of a small leaf's first byte. */
 const smallFlags = { visible: 1 << 1, extra: 1 << 3, missing: 1 << 5 } as const;
-/** `SubtreeHeapData`; its children lie before it. */
+/** `SubtreeHeapData`; preceded by its children. */
 const large = {
   padding: 4,
   size: 16,
@@ -45,16 +45,16 @@ const inLanguage = {
   publicSymbols: 76,
   aliasSequences: 84,
 } as const;
-/** Symbols from here on are built in and public as they are. */
+/** Symbols from here on are built in and need no mapping. */
 const firstBuiltinSymbol = 65_534;
 
-/** One subtree as it is read. */
+/** One subtree while it is read. */
 interface Entry {
   symbol: number;
   isVisible: boolean;
   isExtra: boolean;
   isMissing: boolean;
-  /** Bytes of white space before it, and of itself; two a character. */
+  /** Bytes of whitespace before it, at two per character. */
   padding: number;
   size: number;
   childCount: number;
@@ -67,23 +67,23 @@ interface Level {
   readonly data: number;
   readonly childCount: number;
   readonly productionId: number;
-  /** Address of the aliases of its children; 0 for none. */
+  /** Address of its children's aliases; 0 for none. */
   readonly aliases: number;
-  /** What the writer gave for it; -1 for a hidden subtree. */
+  /** Result of the writer; -1 for a hidden subtree. */
   readonly node: number;
-  /** Field for children that have none of their own: that of a hidden subtree. */
+  /** Field for children without one of their own: that of a hidden subtree. */
   readonly field: number;
   nextChild: number;
-  /** Children so far that are not extra: fields and aliases are counted by these. */
+  /** Number of children so far that are not extra, by which fields and aliases are indexed. */
   structural: number;
   /** Bytes of text before the next child and its padding. */
   position: number;
 }
 
 /**
- * The tree as `FlatTreeWriter` has it. Linear, with a stack of its own.
+ * Reads the tree as `FlatTreeWriter` stores it. Linear, with an explicit stack.
  *
- * @returns `undefined` when the tree or the memory is not where it should be
+ * @returns `undefined` if the tree or the memory is not where expected
  */
 export function readTree(tree: Tree, memory: ParserMemory, types: NodeTypes): FlatTreeBuilder | undefined {
   const address: unknown = Reflect.get(tree, 0);
@@ -147,12 +147,12 @@ class TreeReader {
     }
   }
 
-  /** Reads the next child; gives its level when it has children. Nothing when there are no more. */
+  /** Reads the next child; returns its level if it has children, and nothing if there are no more. */
   private readChild(level: Level): Level | undefined {
     if (level.nextChild === level.childCount) return undefined;
     const { entry } = this;
     this.readEntry(level.data - subtreeBytes * (level.childCount - level.nextChild));
-    // The padding of the first child is its parent's.
+    // The padding of the first child belongs to its parent.
     const start = level.position + (level.nextChild === 0 ? 0 : entry.padding);
     const alias = entry.isExtra || level.aliases === 0 ? 0 : this.short(level.aliases + 2 * level.structural);
     const field = entry.isExtra ? 0 : this.fieldAt(level.productionId, level.structural) || level.field;
@@ -172,7 +172,7 @@ class TreeReader {
     return this.writer.enter(symbol, field, start / 2, (start + size) / 2, isMissing);
   }
 
-  /** The level of the entry that was read last. */
+  /** Creates the level of the entry that was read last. */
   private createLevel(node: number, field: number, position: number): Level {
     const { data, childCount } = this.entry;
     const productionId = childCount === 0 ? 0 : this.short(data + large.productionId);
@@ -211,7 +211,7 @@ class TreeReader {
     return this.short(this.publicSymbols + 2 * symbol);
   }
 
-  /** Field of a child by its production; 0 for none. Inherited entries belong to hidden children's own children. */
+  /** Field of a child by its production; 0 for none. Inherited entries belong to the children of hidden children. */
   private fieldAt(productionId: number, structural: number): number {
     const slice = this.fieldSlices + 4 * productionId;
     const start = this.fieldEntries + 4 * this.short(slice);

@@ -1,8 +1,8 @@
 /**
- * Templates of Blade: PHP between `{{ }}` and `{!! !!}`, statements behind `@`. What is between the first is escaped.
+ * Blade templates: PHP between `{{ }}` and `{!! !!}`, statements after `@`. Output of the former is escaped.
  *
- * May miss: attributes of components (`<x-alert :text="$text" />`), what slots hold, directives of the program's own. May over-report:
- * a section that is replaced is rendered all the same.
+ * May miss: attributes of components (`<x-alert :text="$text" />`), contents of slots, the program's own directives.
+ * May over-report: overridden sections are rendered as well.
  *
  * @see https://laravel.com/docs/blade
  */
@@ -12,7 +12,7 @@ import { HtmlContext, harmfulContext } from './html-context.ts';
 import type { PhpProgram } from './php-program.ts';
 
 interface Block {
-  /** `if`, `foreach`: what `end` closes. */
+  /** `if`, `foreach`: the tag that `end` closes. */
   readonly tag: string;
   readonly begin: unknown;
 }
@@ -22,13 +22,13 @@ interface Reader {
   readonly program: PhpProgram;
   readonly html: HtmlContext;
   readonly blocks: Block[];
-  /** Templates that this one extends: rendered behind its own text. */
+  /** Templates that this one extends: rendered after its own text. */
   readonly parents: (readonly Expression[])[];
-  /** Characters that may still be looked through for brackets that nothing closes. */
+  /** Remaining characters that may be searched for unclosed brackets. */
   left: number;
 }
 
-/** Where something begins that is no text of the page. */
+/** Start of anything but text. */
 const opening = /@?\{\{\{?|@?\{!!|\{\{--|<\?(?:php\b|=)|@(?<tag>[A-Za-z]+)(?=\W|$)|@@/g;
 
 const closings: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ const closings: Readonly<Record<string, string>> = {
   '<?=': '?>',
 };
 
-/** Linear in the page. */
+/** Linear in the length of the page. */
 export function readBlade(page: string, program: PhpProgram): void {
   const reader: Reader = { page, program, html: new HtmlContext(), blocks: [], parents: [], left: maxWasted };
   const pattern = new RegExp(opening);
@@ -55,7 +55,7 @@ export function readBlade(page: string, program: PhpProgram): void {
     if (template !== undefined) program.render(template, spread(given), false);
 }
 
-/** @returns offset behind the part */
+/** @returns offset after the part */
 function readPart(reader: Reader, match: RegExpExecArray): number {
   const { html, page } = reader;
   const [written] = match;
@@ -65,7 +65,7 @@ function readPart(reader: Reader, match: RegExpExecArray): number {
   const isComment = page.startsWith('{{--', match.index);
   const mark = isComment ? '{{--' : written;
   const close = closings[mark];
-  // `@{{` is text, for scripts to read.
+  // `@{{` is literal text, for client-side scripts.
   if (close === undefined) return from;
   const end = page.indexOf(close, from);
   const to = end < 0 ? page.length : end;
@@ -82,7 +82,7 @@ function putOut({ html, program }: Reader, value: Expression | undefined, isEsca
   if (value !== undefined && context !== undefined) program.output(context, value);
 }
 
-/** `undefined` for nothing but blanks. */
+/** `undefined` for whitespace only. */
 function codeAt(page: string, from: number, to: number): Expression | undefined {
   const text = page.slice(from, to).trim();
   if (text === '') return undefined;
@@ -92,20 +92,22 @@ function codeAt(page: string, from: number, to: number): Expression | undefined 
   return { kind: 'code', text, start, end: start + text.length };
 }
 
-/** Characters of what a directive is given. */
+/** Maximum length of a directive's arguments. */
 const maxLength = 20_000;
-/** Characters behind brackets that are not closed: a page has none. Chosen. */
+/**
+ * Maximum number of characters searched for unclosed brackets, of which a page normally has none. Chosen, not measured.
+ */
 const maxWasted = 1_000_000;
 
 interface Given {
-  /** Offset behind the closing bracket. */
+  /** Offset after the closing bracket. */
   readonly behind: number;
   readonly from: number;
   readonly to: number;
   readonly args: readonly (Expression | undefined)[];
 }
 
-/** What stands in brackets behind a directive; `undefined` where nothing does. */
+/** Arguments in brackets after a directive; `undefined` for none. */
 function givenAt(reader: Reader, behind: number): Given | undefined {
   const { page } = reader;
   const start = behind + (/^[ \t]*/.exec(page.slice(behind, behind + 20))?.[0].length ?? 0);
@@ -136,17 +138,17 @@ function endOfText(page: string, from: number, stop: number): number {
   return at;
 }
 
-/** Directives with a condition that no rule asks about. */
+/** Directives whose condition is irrelevant to rules. */
 const conditions =
   'unless isset empty can cannot canany env while for switch error push pushOnce prepend hasSection sectionMissing session';
-/** Conditions that need not be given anything. */
+/** Conditional directives that need no arguments. */
 const bareConditions = 'auth guest production once';
-/** Directives that render another template, and the place of its name. */
+/** Directives that render another template, with the index of its name. */
 const rendering = { include: 0, includeIf: 0, component: 0, livewire: 0, includeWhen: 1, includeUnless: 1 };
 
 type TagReader = (reader: Reader, given: Given | undefined, tag: string) => void;
 
-/** The next branch of the innermost block. */
+/** Begins the next branch of the innermost block. */
 const readElse: TagReader = ({ blocks, html, program }, given, tag) => {
   const block = blocks.at(-1);
   if (block === undefined) return;
@@ -154,7 +156,7 @@ const readElse: TagReader = ({ blocks, html, program }, given, tag) => {
   if (block.tag !== 'switch') program.otherwise(tag === 'elseif' ? given?.args[0] : undefined);
 };
 
-/** A condition, and `@empty` alone, which is a branch of a loop. */
+/** A condition; `@empty` without arguments is a branch of a loop. */
 const readCondition: TagReader = (reader, given, tag) => {
   if (given !== undefined) return beginIf(reader, tag, undefined);
   const block = reader.blocks.at(-1);
@@ -190,7 +192,7 @@ const tagReaders: ReadonlyMap<string, TagReader> = new Map<string, TagReader>([
   ],
 ]);
 
-/** @returns offset behind the directive, and behind what it is given */
+/** @returns offset after the directive and its arguments */
 function readTag(reader: Reader, tag: string, behind: number): number {
   const given = givenAt(reader, behind);
   if (tag === 'php' && given === undefined) return readCode(reader, behind);
@@ -222,7 +224,7 @@ function beginLoop(reader: Reader, tag: string, given: Given | undefined): void 
   program.beginLoop(key === undefined ? [name] : [key, name], list);
 }
 
-/** An end that closes nothing is that of a directive which is not read. */
+/** An unmatched end belongs to a directive that is not read. */
 function endBlock({ blocks, program }: Reader, tag: string): void {
   const at = blocks.findLastIndex((block) => block.tag === tag);
   if (at < 0) return;

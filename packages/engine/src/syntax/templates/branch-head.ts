@@ -1,11 +1,11 @@
-/** The next branch of a condition, in languages with braces. */
+/** Starts the next branch of a condition, in languages with braces. */
 
 import { MadeText } from '../made-text.ts';
 
 /**
- * Ends the branch before and begins another one.
+ * Ends the previous branch and begins another one.
  *
- * @param word       `else if`, as the language writes it
+ * @param word       `else if` in the language's syntax
  * @param condition  absent for the last branch
  */
 export function branchHead(word: string, condition: MadeText | undefined): MadeText {

@@ -1,4 +1,4 @@
-/** Templates of EJS and Eta: JavaScript between `<%` and `%>`. What is put out is escaped by `<%=`. */
+/** EJS and Eta templates: JavaScript between `<%` and `%>`. `<%=` escapes its output. */
 
 import { MadeText } from '../made-text.ts';
 import type { MappedText } from '../mapped-text.ts';
@@ -6,21 +6,21 @@ import { HtmlContext, harmfulContext } from './html-context.ts';
 import { templateLibrary } from './javascript-program.ts';
 
 interface Tags {
-  /** Marks of a value that is put out as it is. */
+  /** Marks of a value that is output unescaped. */
   readonly raw: string;
-  /** Code in front of the template's own. */
+  /** Code before the template's own. */
   readonly head: string;
 }
 
 const tags: Readonly<Record<'ejs' | 'eta', Tags>> = {
   ejs: { raw: '-', head: '' },
-  // All that the template is given is called `it`.
+  // All of the template's locals are called `it`.
   eta: { raw: '~', head: 'var it = locals;\n' },
 };
 
 const opening = /<%(?<mark>[-=#_%~]?)/g;
 
-/** Linear in the template. */
+/** Linear in the length of the template. */
 export function readEjs(template: string, dialect: 'ejs' | 'eta'): MappedText {
   const { raw, head } = tags[dialect];
   const made = new MadeText().add(head);

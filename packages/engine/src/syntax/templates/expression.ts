@@ -1,6 +1,6 @@
-/** Expressions of template languages, as a tree that is the same for all of them. */
+/** Expressions of template languages, as a common syntax tree. */
 
-/** Where it stands in the page. */
+/** Range in the page. */
 interface Place {
   readonly start: number;
   readonly end: number;
@@ -9,7 +9,7 @@ interface Place {
 export type Expression = Place &
   (
     | { readonly kind: 'literal'; readonly text: string }
-    /** As the host language writes it. */
+    /** In the syntax of the host language. */
     | { readonly kind: 'code'; readonly text: string }
     | { readonly kind: 'text'; readonly value: string }
     | { readonly kind: 'name'; readonly name: string }
@@ -22,7 +22,7 @@ export type Expression = Place &
         readonly value: Expression;
         readonly args: readonly Argument[];
       }
-    /** A question whose answer is true or false: `x is defined`. */
+    /** A boolean test: `x is defined`. */
     | { readonly kind: 'test'; readonly value: Expression }
     | { readonly kind: 'not'; readonly value: Expression }
     | {
@@ -42,8 +42,10 @@ export type Expression = Place &
     | { readonly kind: 'dictionary'; readonly entries: readonly Argument[] }
   );
 
-/** `name` is the empty string for an argument that is given by its place; of an entry it is the key, `...` where all
- * entries of the value are meant. */
+/**
+ * `name` is the empty string for a positional argument; in a dictionary it is the key, or `...` to spread all entries
+ * of the value.
+ */
 export interface Argument {
   readonly name: string;
   readonly value: Expression;
@@ -72,7 +74,7 @@ export function filtersOf(expression: Expression): readonly string[] {
   return names.reverse();
 }
 
-/** Values that a value is made of, those that are asked about left out. */
+/** Values that a value is composed of, excluding conditions. */
 export function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'member':

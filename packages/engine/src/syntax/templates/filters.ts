@@ -1,8 +1,8 @@
-/** What filters of template languages do to data, by their names: these are part of the languages. */
+/** Effects on data of the template languages' built-in filters, by name. */
 
 /**
- * `same` keeps the text's markup, `escape` takes it out or writes it as text, `number` gives what holds no markup, `or` gives
- * its argument where there is no value.
+ * `same` keeps markup, `escape` removes or escapes it, `number` returns a value without markup, `or` returns its
+ * argument if there is no value.
  */
 type FilterMeaning = 'same' | 'escape' | 'number' | 'or';
 
@@ -26,14 +26,14 @@ const meanings: ReadonlyMap<string, FilterMeaning> = new Map(
   ),
 );
 
-/** `undefined` for a filter that the languages do not have: one of the program's own. */
+/** `undefined` for a filter that is not built in, but one of the program's own. */
 export function filterMeaning(name: string): FilterMeaning | undefined {
   return meanings.get(name);
 }
 
 const rawFilters = new Set(['safe', 'raw', 'safeseq']);
 
-/** True for a filter behind which a value is put out as it is. */
+/** True for a filter after which a value is output unescaped. */
 export function isRaw(name: string): boolean {
   return rawFilters.has(name);
 }

@@ -1,8 +1,8 @@
 /**
- * Templates of FreeMarker: `${value}`, `<#statement>`, `<@macro>`.
+ * FreeMarker templates: `${value}`, `<#statement>`, `<@macro>`.
  *
- * Files named `.ftlh` escape what they put out, those named `.ftl` do not. May miss: macros of other templates, statements in
- * square brackets.
+ * Files named `.ftlh` escape their output, those named `.ftl` do not. May miss: macros of other templates, statements
+ * in square brackets.
  */
 
 import type { Expression } from './expression.ts';
@@ -27,7 +27,7 @@ interface Reader {
 
 const opening = /<#--|<\/#(?<end>\w+)\s*>|<#(?<name>\w+)|<@(?<macro>[\w.]+)|[$#]\{/g;
 
-/** Linear in the page. */
+/** Linear in the length of the page. */
 export function readFreemarker(page: string, program: TemplateProgram, isEscaping: boolean): void {
   const reader: Reader = { page, program, html: new HtmlContext(), blocks: [], isEscaping };
   let done = 0;
@@ -56,7 +56,7 @@ export function readFreemarker(page: string, program: TemplateProgram, isEscapin
   for (const { offset } of reader.blocks.splice(0).reverse()) program.problem(offset);
 }
 
-/** Offset of the end of a part; texts in it may hold the mark. -1 for none. */
+/** Offset of the end of a part, skipping end marks within strings. -1 for none. */
 function endOf(page: string, close: string, from: number): number {
   if (close === '-->') return page.indexOf(close, from);
   const pattern = new RegExp(`"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|${close}`, 'g');
@@ -67,7 +67,7 @@ function endOf(page: string, close: string, from: number): number {
   return page.indexOf(close, from);
 }
 
-/** Characters of one statement. */
+/** Maximum length of one statement. */
 const maxPart = 10_000;
 
 function expressionAt({ page }: Reader, from: number, to: number): Expression | undefined {

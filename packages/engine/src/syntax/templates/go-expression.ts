@@ -1,13 +1,13 @@
 /**
- * Reads pipelines of Go's templates: `.User.Name | printf "%s" | safe`, `(index .Items 0).Name`, `$x := .Name`.
+ * Reads pipelines of Go templates: `.User.Name | printf "%s" | safe`, `(index .Items 0).Name`, `$x := .Name`.
  *
- * Never throws: what is not understood ends the expression. Recursion is bounded.
+ * Never throws: unsupported syntax ends the expression. Recursion is bounded.
  */
 
 import type { Expression } from './expression.ts';
 import { readTokens, type Token } from './tokens.ts';
 
-/** Brackets within brackets that are read. */
+/** Maximum nesting of brackets. */
 const maxDepth = 40;
 
 const keywords = new Set('if else end range with define block template break continue'.split(' '));
@@ -25,7 +25,7 @@ export class GoExpressionReader {
     return this.tokens[Math.min(this.at + count, this.tokens.length - 1)] as Token;
   }
 
-  /** The word that begins an action, if one does. */
+  /** Keyword that begins an action, if any. */
   keyword(): string | undefined {
     const { kind, text } = this.peek();
     if (kind !== 'name' || !keywords.has(text)) return undefined;
@@ -33,7 +33,7 @@ export class GoExpressionReader {
     return text;
   }
 
-  /** `$x :=`, `$i, $x :=` or `$x =` in front of a pipeline: with their signs. */
+  /** `$x :=`, `$i, $x :=` or `$x =` before a pipeline: the names including `$`. */
   declaration(): { readonly names: readonly string[]; readonly isChange: boolean } {
     const start = this.at;
     const names: string[] = [];
@@ -52,7 +52,7 @@ export class GoExpressionReader {
     return { names, isChange };
   }
 
-  /** Commands with bars between them: each is given what the one before it makes, as the last argument. */
+  /** Commands separated by bars: each receives the result of the previous one as its last argument. */
   pipeline(): Expression | undefined {
     if (this.depth >= maxDepth) return undefined;
     this.depth++;
@@ -65,7 +65,7 @@ export class GoExpressionReader {
     return value;
   }
 
-  /** @param piped  what the command before it has made */
+  /** @param piped  result of the previous command */
   private command(piped: Expression | undefined): Expression | undefined {
     const callee = this.operand();
     if (callee === undefined) return undefined;
@@ -79,7 +79,7 @@ export class GoExpressionReader {
     return { kind: 'call', callee, args, start: callee.start, end: this.peek(-1).end };
   }
 
-  /** One value: a field, a variable, a text, a number, a function's name, or a pipeline in brackets. */
+  /** One operand: a field, a variable, a string, a number, a function's name, or a pipeline in brackets. */
   operand(): Expression | undefined {
     let value = this.primary();
     while (value !== undefined && this.isMemberBehind(value.end)) {
@@ -90,7 +90,7 @@ export class GoExpressionReader {
     return value;
   }
 
-  /** A dot at the end of a value, and a name at once behind it. */
+  /** True if a dot directly follows a value, directly followed by a name. */
   private isMemberBehind(end: number): boolean {
     const sign = this.peek();
     const name = this.peek(1);
@@ -138,12 +138,12 @@ export class GoExpressionReader {
 
 const constants = new Set(['true', 'false', 'nil']);
 
-/** `.` is what the template is at, `$` what it was given, `$x` a variable of its own; other names are of functions. */
+/** `.` is the current value, `$` the template's data, `$x` a variable of the template; other names are functions. */
 function isFunctionName(name: string): boolean {
   return /^\w/.test(name) && !constants.has(name);
 }
 
-/** A text between backquotes is one word. */
+/** Merges a string in backquotes into a single token. */
 function withRawTexts(tokens: readonly Token[], page: string): readonly Token[] {
   if (!tokens.some(({ text }) => text === '`')) return tokens;
   const joined: Token[] = [];

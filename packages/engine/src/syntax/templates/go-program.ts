@@ -1,4 +1,4 @@
-/** Templates as functions of Go, one for the page and one for each template that it defines. */
+/** Templates as Go functions, one for the page and one for each template that it defines. */
 
 import { MadeText, type MadeTextMark } from '../made-text.ts';
 import type { MappedText } from '../mapped-text.ts';
@@ -6,38 +6,38 @@ import type { Argument, Expression } from './expression.ts';
 import type { OutputContext } from './html-context.ts';
 import { type MacroName, maxBlockDepth, type Parameter, type TemplateProgram } from './template-program.ts';
 
-/** The package of which the functions are that a template calls; library models describe it. */
+/** Package of the functions that a template calls; library models describe it. */
 export const templateLibrary = 'template$';
-/** Variable of that package with the functions that programs give to templates. */
+/** Variable of that package with the functions that programs register for templates. */
 export const functionsName = 'Functions';
 
-/** Each way in which a library renders a template, by the places of its name and of what it is given. */
+/** The ways in which libraries render a template, by the positions of its name and its data. */
 const forms: Readonly<Record<string, string>> = {
   render_0_1: '_, root any',
   render_1_2: '_, _, root any',
   render_this_1: '_, root any',
 };
 
-/** Functions of Go's templates that give nothing harmful. */
+/** Functions of Go templates whose results are harmless. */
 const harmless = new Set(['len', 'eq', 'ne', 'lt', 'le', 'gt', 'ge', 'not']);
 const escaping = new Set(['html', 'js', 'urlquery']);
-/** Functions that give what they are given, or a part of it. */
+/** Functions that return their arguments, or a part of them. */
 const joining = new Set(['print', 'println', 'printf', 'and', 'or', 'slice']);
 
-/** What a template's name is called in names of functions. */
+/** Form of a template's name within function names. */
 export function nameInFunctions(template: string): string {
   return template.replace(/\W/g, '_');
 }
 
 interface Block {
-  /** False for a block that is too deep to be written as one. */
+  /** False for a block that is nested too deeply to be emitted as one. */
   readonly isLevel: boolean;
   /** False as long as nothing in it has an effect. */
   isKept: boolean;
   readonly start: MadeTextMark;
 }
 
-/** Functions that are written beside the one around them. */
+/** Functions that are emitted next to the enclosing one. */
 interface Unit {
   readonly text: MadeText;
   readonly open: Block[];
@@ -68,7 +68,7 @@ export class GoProgram implements TemplateProgram {
     this.line((line) => line.add(`${variable(name)} := `).append(this.write(value)));
   }
 
-  /** Gives another value to a name of a block around. */
+  /** Reassigns a name of an enclosing block. */
   change(name: string, value: Expression): void {
     this.line((line) => line.add(`${variable(name)} = `).append(this.write(value)));
   }
@@ -87,7 +87,7 @@ export class GoProgram implements TemplateProgram {
     });
   }
 
-  /** @param names  counter and element; the one name of a list alone is the element */
+  /** @param names  counter and element; a single name is the element */
   beginLoop(names: readonly string[], values: Expression): void {
     const element = variable(names.at(-1) ?? '.');
     const counter = names.length > 1 ? variable(names[0] ?? '_') : '_';
@@ -102,7 +102,7 @@ export class GoProgram implements TemplateProgram {
     this.units.push({ text: new MadeText(), open: [], hasEffect: false });
   }
 
-  /** Ends what `beginMacro` began. */
+  /** Ends a macro begun by `beginMacro`. */
   endMacro(): void {
     if (this.units.length < 2) return;
     this.closeUnit(`__${this.names.pop() ?? ''}`);
@@ -147,7 +147,7 @@ export class GoProgram implements TemplateProgram {
 
   private isUseful = false;
 
-  /** @param suffix  tells the functions of one unit from those of the others */
+  /** @param suffix  distinguishes the functions of one unit from those of the others */
   private closeUnit(suffix: string): void {
     const { text, open, hasEffect } = this.unit;
     while (open.length > 0) this.end();
@@ -244,7 +244,7 @@ export class GoProgram implements TemplateProgram {
   }
 }
 
-/** What a name of the template is called in the function: names of its own begin with `$`. */
+/** Name of a template's variable in the function; its own variables begin with `$`. */
 function variable(name: string): string {
   if (name === '.') return 'dot';
   if (name === '$') return 'root';

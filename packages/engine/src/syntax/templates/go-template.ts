@@ -1,8 +1,8 @@
 /**
- * Templates of Go's `html/template` and `text/template`: actions between `{{` and `}}`. The first escapes by context
- * itself, so that only functions which the program gives to it can do harm; the second escapes nothing.
+ * Templates of Go's `html/template` and `text/template`: actions between `{{` and `}}`. The former escapes by context,
+ * so that only functions registered by the program can do harm; the latter escapes nothing.
  *
- * May miss: other delimiters, methods without arguments, templates in texts.
+ * May miss: other delimiters, methods without arguments, templates in strings.
  *
  * @see https://pkg.go.dev/text/template
  */
@@ -15,7 +15,7 @@ import { harmfulOutput } from './put-out.ts';
 
 interface Block {
   readonly kind: 'block' | 'define' | 'with';
-  /** Place of the page where it begins. */
+  /** Context of the page where it begins. */
   readonly begin: unknown;
   readonly offset: number;
 }
@@ -30,13 +30,13 @@ interface Reader {
 
 const dot: Expression = { kind: 'name', name: '.', start: 0, end: 0 };
 
-/** A text without a tag is no page: what stands in it harms nobody's browser. */
+/** Text without a tag is not HTML, so its content does no harm in a browser. */
 export function hasMarkup(template: string): boolean {
   return /<(?:!doctype|[a-z][a-z\d]*)[\s/>]/i.test(template);
 }
 
 /**
- * Linear in the page.
+ * Linear in the length of the page.
  *
  * @param isEscaping  true for `html/template`
  */
@@ -54,7 +54,7 @@ export function readGoTemplate(page: string, program: GoProgram, isEscaping: boo
   }
 }
 
-/** @returns offset behind the action; the end of the page where it has no end */
+/** @returns offset after the action; the end of the page if it is not closed */
 function readAction(reader: Reader, open: number): number {
   const { page, program } = reader;
   if (isComment(page, open)) return readComment(reader, open);
@@ -75,7 +75,7 @@ function isComment(page: string, open: number): boolean {
   return start.test(page);
 }
 
-/** @returns offset behind the comment. One that is not ended as it should be, which Go refuses, is passed over up to its end. */
+/** @returns offset after the comment. A malformed comment, which Go rejects, is skipped up to its end. */
 function readComment({ page, program }: Reader, open: number): number {
   const end = page.indexOf('*/', open);
   const close = /\*\/(?:\s+-)?\}\}/y;
@@ -85,7 +85,7 @@ function readComment({ page, program }: Reader, open: number): number {
   return end < 0 ? page.length : end + 2;
 }
 
-/** Where the action ends: `}}` in a text does not end it. */
+/** Offset of the end of an action: `}}` in a string does not end it. */
 function closing(page: string, from: number): number {
   const part = /"(?:[^"\\\n]|\\.)*"|`[^`]*`|\}\}/g;
   part.lastIndex = from;
@@ -154,7 +154,7 @@ function endBlock({ program, html, blocks }: Reader, offset: number): void {
   program.endMacro();
 }
 
-/** `block` defines a template and shows it. */
+/** `block` defines a template and renders it. */
 function beginTemplate(reader: Reader, word: string, words: GoExpressionReader, offset: number): void {
   const { program, html, blocks } = reader;
   const name = words.operand();
@@ -181,7 +181,7 @@ const own = new Set(
   'and or not len index slice print printf println html js urlquery eq ne lt le gt ge'.split(' '),
 );
 
-/** True where a function of the program makes the value, or a part of it. */
+/** True if a function of the program computes the value, or a part of it. */
 function callsProgram(value: Expression): boolean {
   const open = [value];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {

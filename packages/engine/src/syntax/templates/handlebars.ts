@@ -1,9 +1,9 @@
 /**
- * Templates of Handlebars and Mustache: `{{value}}` is escaped, `{{{value}}}` and `{{&value}}` are not, `{{#name}}` begins a
- * block, `{{> name}}` is another template.
+ * Handlebars and Mustache templates: `{{value}}` is escaped, `{{{value}}}` and `{{&value}}` are not, `{{#name}}` begins
+ * a block, `{{> name}}` renders another template.
  *
- * In a block over a list its elements are what names are members of; Mustache asks what is around it as well. May miss: helpers
- * of the program's own that are blocks, `@data` of loops.
+ * In a block over a list, names are members of its elements; Mustache also searches the enclosing contexts. May miss:
+ * the program's own block helpers, `@data` of loops.
  */
 
 import type { Argument, Expression } from './expression.ts';
@@ -16,7 +16,7 @@ interface Block {
   readonly offset: number;
   readonly begin: unknown;
   readonly isLoop: boolean;
-  /** What names are members of in it; `undefined` where that is the same as around it. */
+  /** Value that names in the block are members of; `undefined` if it is that of the enclosing block. */
   readonly self: string | undefined;
   /** Name that the template gives to `self`. */
   readonly alias: string | undefined;
@@ -27,14 +27,14 @@ interface Reader {
   readonly program: TemplateProgram;
   readonly html: HtmlContext;
   readonly blocks: Block[];
-  /** Names are looked for around a block, too. */
+  /** Names are also searched for in enclosing blocks. */
   readonly isMustache: boolean;
   count: number;
 }
 
 const opening = /\{\{(?<mark>!--|[{&!#^/>~]{0,2})/g;
 
-/** Linear in the page. */
+/** Linear in the length of the page. */
 export function readHandlebars(page: string, program: TemplateProgram, isMustache: boolean): void {
   const reader: Reader = { page, program, html: new HtmlContext(), blocks: [], isMustache, count: 0 };
   let done = 0;
@@ -57,7 +57,7 @@ export function readHandlebars(page: string, program: TemplateProgram, isMustach
   for (const { offset } of reader.blocks.splice(0).reverse()) program.problem(offset);
 }
 
-/** True for braces behind a backslash, which are text; behind two of them they are not. */
+/** True for braces after one backslash, which are literal; after two they are not. */
 function isEscaped(page: string, at: number): boolean {
   return page[at - 1] === '\\' && page[at - 2] !== '\\';
 }
@@ -91,7 +91,7 @@ function readValue(reader: Reader, words: readonly Token[], isRaw: boolean): voi
 
 // --- values
 
-/** One value, or a helper with its arguments: what it makes of them is not known. */
+/** A single value, or a helper with its arguments, whose result is unknown. */
 function valueOf(reader: Reader, words: readonly Token[]): Expression | undefined {
   const { values, named, end } = readValues(reader, words, 0);
   const [first, ...others] = values;
@@ -103,7 +103,7 @@ function valueOf(reader: Reader, words: readonly Token[]): Expression | undefine
   return { start: first.start, end, kind: 'filter', name, value, args };
 }
 
-/** Values one after the other, up to a closing bracket or the end. */
+/** Consecutive values, up to a closing bracket or the end. */
 function readValues(
   reader: Reader,
   words: readonly Token[],
@@ -157,16 +157,16 @@ function closing(words: readonly Token[], from: number): number {
 }
 
 interface Path {
-  /** How many blocks further out it begins. */
+  /** Number of enclosing blocks it leaves. */
   readonly up: number;
-  /** True where it begins at what the block is about, whatever is around it. */
+  /** True if it starts at the block's current value, ignoring enclosing ones. */
   readonly isSelf: boolean;
   readonly names: readonly Token[];
-  /** Number of the word behind it. */
+  /** Index of the token after it. */
   readonly next: number;
 }
 
-/** `a.b`, `a/b`, `../a`, `this.a`, `this`, `.`, `@index`: words without a blank between them. */
+/** `a.b`, `a/b`, `../a`, `this.a`, `this`, `.`, `@index`: tokens without whitespace between them. */
 function pathAt(words: readonly Token[], from: number): Path {
   const names: Token[] = [];
   let [at, up, isSelf] = [from, 0, false];
@@ -209,7 +209,7 @@ function memberOf(object: Expression | undefined, { text, start, end }: Token): 
   return { start: object.start, end, kind: 'member', object, name: text };
 }
 
-/** The value that names are members of; `undefined` for all that the template is given. */
+/** Value that names are members of; `undefined` for the template's data. */
 function selfAt(reader: Reader, up: number, start: number): Expression | undefined {
   const selves = reader.blocks.flatMap(({ self }) => (self === undefined ? [] : [self]));
   const name = selves[selves.length - 1 - up];
@@ -229,7 +229,7 @@ function anyAround(reader: Reader, name: Token): Expression {
 
 // --- blocks
 
-/** Blocks around a name that are followed; deeper ones count as the block around them. */
+/** Maximum number of enclosing blocks that are tracked; deeper ones count as part of their enclosing block. */
 const maxSelves = 20;
 
 function beginBlock(reader: Reader, isInverse: boolean, words: readonly Token[], offset: number): void {
@@ -252,7 +252,7 @@ function beginBlock(reader: Reader, isInverse: boolean, words: readonly Token[],
   reader.blocks.push({ name, offset, begin, isLoop: self !== undefined, self, alias });
 }
 
-/** Of a section that may be of one value, both the value and its elements. */
+/** For a section that may be over one value, both the value and its elements. */
 function listOf(subject: Expression | undefined, isList: boolean): Expression {
   const value: Expression = subject ?? { start: 0, end: 0, kind: 'list', items: [] };
   if (isList) return value;
@@ -295,7 +295,7 @@ function readPartial(reader: Reader, words: readonly Token[]): void {
   );
 }
 
-/** True for a word that a blank stands in front of. */
+/** True for a token preceded by whitespace. */
 function startsApart(words: readonly Token[], index: number): boolean {
   return (words[index]?.start ?? 0) > (words[index - 1]?.end ?? 0);
 }

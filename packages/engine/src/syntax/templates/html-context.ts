@@ -1,23 +1,23 @@
 /**
- * In which context of a page each output of a template stands: a tokenizer of HTML that is fed the text between outputs.
+ * Determines the context of each output of a template: an HTML tokenizer that is fed the text between outputs.
  *
- * One for all template languages, linear in the text, with a state of constant size. Follows the tokenizer states of the
- * HTML standard (13.2.5) as far as they tell contexts apart; what a browser repairs is read as its first guess. The idea of
- * escaping by context is that of Go's `html/template`.
+ * Shared by all template languages, linear in the text, with a state of constant size. Follows the tokenizer states of
+ * the HTML standard (13.2.5) as far as they distinguish contexts; error recovery is approximated by its first guess.
+ * The idea of contextual escaping is from Go's `html/template`.
  */
 
 import { createScriptState, feedScript, type ScriptState, scriptContext } from './script-context.ts';
 
 /**
- * | context              | where                                                              | escaped for text is |
+ * | context              | where                                                              | text escaping is    |
  * |----------------------|--------------------------------------------------------------------|---------------------|
- * | `text`               | between tags, in comments, titles and scripts that are data        | enough              |
- * | `attribute`          | in a quoted value                                                  | enough              |
- * | `unquoted-attribute` | in a value without quotes, or in a tag where attributes stand      | not enough          |
- * | `url`                | at the beginning of an attribute that holds an address             | not enough          |
- * | `script`             | in the code of a script, or of an attribute such as `onclick`      | not enough          |
- * | `script-string`      | between quotes in a script                                         | nearly enough       |
- * | `style`              | in a style sheet, or in the attribute `style`                      | not enough          |
+ * | `text`               | between tags, in comments, titles and scripts that are data        | sufficient          |
+ * | `attribute`          | in a quoted value                                                  | sufficient          |
+ * | `unquoted-attribute` | in an unquoted value, or in a tag at an attribute's position       | insufficient        |
+ * | `url`                | at the beginning of an attribute that holds a URL                  | insufficient        |
+ * | `script`             | in the code of a script, or of an attribute such as `onclick`      | insufficient        |
+ * | `script-string`      | between quotes in a script                                         | nearly sufficient   |
+ * | `style`              | in a style sheet, or in the attribute `style`                      | insufficient        |
  */
 export type OutputContext =
   | 'text'
@@ -29,8 +29,8 @@ export type OutputContext =
   | 'style';
 
 /**
- * The context in which an output harms; `undefined` where escaping for text is enough. What is not escaped leaves the quotes of a
- * script's text, and counts as code.
+ * Context in which an output is harmful; `undefined` if text escaping is sufficient. Unescaped output can leave a
+ * script's string, so it counts as code.
  */
 export function harmfulContext(context: OutputContext, isEscaped: boolean): OutputContext | undefined {
   if (isEscaped) return context === 'text' || context === 'attribute' ? undefined : context;
@@ -48,16 +48,16 @@ type Phase =
   | 'declaration'
   | 'raw';
 
-/** Everything that is known at one place of a page; cheap to copy. */
+/** Complete state at one position of a page; cheap to copy. */
 interface HtmlState {
   readonly phase: Phase;
   /** In lower case. */
   readonly tag: string;
   readonly isClosing: boolean;
   readonly attribute: string;
-  /** `"`, `'`, or the empty string for a value without quotes. */
+  /** `"`, `'`, or the empty string for an unquoted value. */
   readonly quote: string;
-  /** What the value begins with, as far as it is needed. */
+  /** Prefix of the value, as far as needed. */
   readonly value: string;
   /** Value of the attribute `type` of the current tag. */
   readonly type: string;
@@ -75,13 +75,13 @@ const start: HtmlState = {
   script: createScriptState(),
 };
 
-/** Elements whose content is no markup. */
+/** Elements whose content is not markup. */
 const rawElements = ['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes'];
 
-/** By raw element where its content ends. */
+/** End of the content, by raw element. */
 const rawEnds: ReadonlyMap<string, RegExp> = new Map(rawElements.map((tag) => [tag, rawEnd(tag)]));
 
-/** Attributes that hold an address which a browser follows or runs. */
+/** Attributes with a URL that a browser follows or runs. */
 const addresses = new Set([
   'href',
   'src',
@@ -93,19 +93,19 @@ const addresses = new Set([
   'background',
 ]);
 
-/** Values of `type` under which a browser runs a script. */
+/** Values of `type` for which a browser runs a script. */
 const runScript = /^(?:$|module$|text\/babel$|(?:text|application)\/(?:x-)?(?:java|ecma)script)/i;
 
-/** Characters of a value that are kept: enough to tell whether an address has begun. */
+/** Number of characters of a value that are kept: enough to tell whether a URL has begun. */
 const maxValue = 16;
 
-/** What an output puts into a name or a value; no markup. */
+/** Placeholder for an output in a name or a value, without markup. */
 const placeholder = 'x';
 
 export class HtmlContext {
   private state: HtmlState = { ...start };
 
-  /** The place, to come back to: each branch of a condition begins where the condition stands. */
+  /** Saves the state, to be restored later: each branch of a condition begins in the condition's state. */
   save(): unknown {
     return { ...this.state };
   }
@@ -114,7 +114,7 @@ export class HtmlContext {
     this.state = { ...(state as HtmlState) };
   }
 
-  /** The context of an output that stands here. */
+  /** Context of an output at this position. */
   get context(): OutputContext {
     const { phase, tag, script } = this.state;
     switch (phase) {
@@ -138,7 +138,7 @@ export class HtmlContext {
 
   private valueContext(quote: string): OutputContext {
     const { attribute, value, phase } = this.state;
-    // A browser decodes the value before it runs it: what is escaped for text is not.
+    // A browser decodes the value before running it, which undoes text escaping.
     if (/^on[a-z]/.test(attribute)) return 'script';
     if (quote === '') return 'unquoted-attribute';
     if (attribute === 'style') return 'style';
@@ -147,7 +147,7 @@ export class HtmlContext {
     return isFirst && addresses.has(attribute) ? 'url' : 'attribute';
   }
 
-  /** An output stands here: a value without quotes has begun, and an address is no longer at its beginning. */
+  /** Records an output at this position: an unquoted value has begun, and a URL is no longer at its start. */
   passOutput(): void {
     const { phase, value, script } = this.state;
     switch (phase) {
@@ -167,18 +167,18 @@ export class HtmlContext {
     }
   }
 
-  /** Goes over text of the template. */
+  /** Consumes text of the template. */
   feed(text: string): void {
     let at = 0;
     while (at < text.length) at = this.step(text, at);
   }
 
   private set(change: Partial<HtmlState>): void {
-    // In place: most of a page is changes of its state, and few of these are come back to.
+    // In place, because most state changes are never restored.
     Object.assign(this.state, change);
   }
 
-  /** @returns offset of what is to be read next, behind `at` */
+  /** @returns offset after `at` to read next */
   private step(text: string, at: number): number {
     switch (this.state.phase) {
       case 'text':
@@ -215,7 +215,7 @@ export class HtmlContext {
       return open + 2;
     }
     const isClosing = next === '/';
-    // A tag whose name an output gives ends the text as well.
+    // A tag whose name is an output ends the text as well.
     if (next === '' || isClosing || isLetter(next)) {
       this.set({ phase: 'tag-name', tag: '', isClosing, type: '' });
       return open + (isClosing ? 2 : 1);
@@ -305,7 +305,7 @@ function indexOfText(text: string, wanted: string, at: number): number {
   return found < 0 ? text.length : found;
 }
 
-/** Offset of the first match; the length of the text where there is none. */
+/** Offset of the first match; the length of the text if there is none. */
 function indexOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.exec(text)?.index ?? text.length;

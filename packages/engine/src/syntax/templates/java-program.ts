@@ -1,4 +1,4 @@
-/** Templates as methods of Java that are given a map. */
+/** Templates as Java methods that take a map. */
 
 import { MadeText } from '../made-text.ts';
 import type { MappedText } from '../mapped-text.ts';
@@ -9,19 +9,19 @@ import type { OutputContext } from './html-context.ts';
 import { TemplateScopes } from './scopes.ts';
 import { type MacroName, maxBlockDepth, type Parameter, type TemplateProgram } from './template-program.ts';
 
-/** The class of which the methods are that a template calls; library models describe it. */
+/** Class of the methods that a template calls; library models describe it. */
 const library = 'template$.Page';
 
 const constants = new Set(['true', 'false', 'null']);
 const operators: Readonly<Partial<Record<BinarySign, string>>> = { and: '&&', or: '||' };
-/** In front of names that the template gives: no word of the language begins so. */
+/** Prefix of the template's variables, with which no keyword begins. */
 const prefix = 'v_';
 
-/** What holds the values that a template is given: a map, or a request with attributes. */
+/** Holder of the template's data: a map, or a request with attributes. */
 export interface JavaHost {
-  /** Reads a value by its name. */
+  /** Returns code that reads a value by name. */
   readonly read: (name: string) => string;
-  /** What other templates are given. */
+  /** Data passed to other templates. */
   readonly given: string;
 }
 
@@ -110,12 +110,12 @@ export class JavaProgram implements TemplateProgram {
     this.made.addFrom('@@', offset, offset).add(';\n');
   }
 
-  /** The statements alone. */
+  /** Only the statements. */
   get body(): MadeText {
     return this.made;
   }
 
-  /** Ends all blocks that are still open. */
+  /** Ends all open blocks. */
   close(): void {
     while (this.open.length > 0) this.end();
   }

@@ -1,4 +1,4 @@
-/** Templates as scripts of JavaScript: what they do not declare is a member of `locals`, as in the front end for EJS. */
+/** Templates as JavaScript scripts: names they do not declare are members of `locals`, as in the front end for EJS. */
 
 import { MadeText } from '../made-text.ts';
 import type { MappedText } from '../mapped-text.ts';
@@ -9,7 +9,7 @@ import { TemplateScopes } from './scopes.ts';
 import { type MacroName, maxBlockDepth, type Parameter, type TemplateProgram } from './template-program.ts';
 import { writeFilter } from './write-filter.ts';
 
-/** The global object of which the functions are that a template calls; library models describe it. */
+/** Global object with the functions that a template calls; library models describe it. */
 export const templateLibrary = '$template';
 
 const reserved = new Set(
@@ -25,7 +25,7 @@ const constants: Readonly<Record<string, string>> = {
   nil: 'null',
   undefined: 'undefined',
 };
-/** What template engines give to every template. */
+/** Names that template engines provide to every template. */
 const given = new Set('range cycler joiner loop forloop caller super tablerowloop'.split(' '));
 
 const operators: Readonly<Partial<Record<BinarySign, string>>> = { and: '&&', or: '||' };
@@ -49,7 +49,7 @@ export class JavaScriptProgram implements TemplateProgram {
     this.line((line) => line.add(';(').append(this.write(value)).add(');'));
   }
 
-  /** A statement as the template has it. */
+  /** Adds a statement as written in the template. */
   code(text: string, start: number): void {
     this.line((line) => line.addFrom(text, start));
   }

@@ -1,10 +1,10 @@
 /**
- * Templates of Jinja and Django, and of those made after them (Nunjucks, Twig): text between `{{ values }}` and
- * `{% statements %}`.
+ * Templates of Jinja and Django, and of engines modeled on them (Nunjucks, Twig): text between `{{ values }}` and `{%
+ * statements %}`.
  *
- * A template that extends another one is its own blocks, and then the other one. May over-report: a block that is replaced
- * is rendered all the same. May miss: a block begins between tags, wherever the template that is extended has it; macros
- * that get others as arguments.
+ * A template that extends another one is lowered as its own blocks followed by the other template. May over-report:
+ * overridden blocks are rendered as well. May miss: a block is taken to begin between tags, whatever its position in
+ * the extended template; macros that take macros as arguments.
  */
 
 import type { Argument, Expression } from './expression.ts';
@@ -16,12 +16,12 @@ import { ExpressionReader } from './read-expression.ts';
 import type { Parameter, TemplateProgram } from './template-program.ts';
 
 interface Block {
-  /** `if`, `for`: what `end` closes. */
+  /** `if`, `for`: the tag that `end` closes. */
   readonly tag: string;
-  /** Place of the page where it begins. */
+  /** Context of the page where it begins. */
   readonly begin: unknown;
   readonly offset: number;
-  /** True when the program has a block for it. */
+  /** True if the program has a block for it. */
   readonly isOpen: boolean;
   readonly isEscaping: boolean;
 }
@@ -32,7 +32,7 @@ interface Reader {
   readonly html: HtmlContext;
   readonly blocks: Block[];
   isEscaping: boolean;
-  /** Templates that this one extends: rendered behind its own blocks. */
+  /** Templates that this one extends: rendered after its own blocks. */
   readonly parents: Expression[];
 }
 
@@ -41,7 +41,7 @@ type TagReader = (reader: Reader, words: ExpressionReader, offset: number) => vo
 const opening = /\{[{%#]/g;
 
 /**
- * Linear in the page.
+ * Linear in the length of the page.
  *
  * @param isEscaping  whether values are escaped unless the template says otherwise
  */
@@ -58,7 +58,7 @@ export function readJinja(page: string, program: TemplateProgram, isEscaping: bo
   for (const parent of reader.parents) program.render(parent, [], false);
 }
 
-/** @returns offset behind the part; the end of the page where it has no end */
+/** @returns offset after the part; the end of the page if it is not closed */
 function readPart(reader: Reader, mark: string, start: number): number {
   const { page, program } = reader;
   const close = mark === '{{' ? '}}' : mark === '{%' ? '%}' : '#}';
@@ -78,15 +78,15 @@ function inside(page: string, from: number, to: number): [number, number] {
   return [from + isFrom, to - isTo];
 }
 
-/** What an output holds that is not sure to be escaped, or that may do something: a filter or a call. */
+/** Marks an output that may be unescaped or have an effect: a filter or a call. */
 const notPlain = /[|(]/;
 
 function readOutput(reader: Reader, from: number, to: number): void {
   const { page, html, isEscaping } = reader;
-  // Most outputs: a value that the engine escapes, where that is enough. Nothing more has to be known of them.
+  // Most outputs: a value that the engine escapes sufficiently. Nothing else about it matters.
   const isPlain = isEscaping && page[from] !== '!' && !notPlain.test(page.slice(from, to));
   if (isPlain && harmfulContext(html.context, true) === undefined) return html.passOutput();
-  // `{{! value }}` of Bottle puts the value out as it is.
+  // Bottle's `{{! value }}` outputs the value unescaped.
   const isRaw = page[from] === '!';
   const start = isRaw ? from + 1 : from;
   const value = new ExpressionReader(page, ...inside(page, start, to)).read();
@@ -94,7 +94,7 @@ function readOutput(reader: Reader, from: number, to: number): void {
   html.passOutput();
 }
 
-/** A value that is put into the page. */
+/** Outputs a value to the page. */
 function putOut({ program, html, isEscaping }: Reader, value: Expression): void {
   const harmful = harmfulOutput(html.context, value, isEscaping && !isRawValue(value));
   if (harmful !== undefined) program.output(harmful.context, harmful.value);
@@ -107,7 +107,7 @@ function isRawValue(value: Expression): boolean {
   return filtersOf(value).some((name) => isRaw(name));
 }
 
-/** True when a value comes of a call, which may be of a macro. */
+/** True if a value is computed by a call, possibly of a macro. */
 function hasCall(value: Expression): boolean {
   const open = [value];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
@@ -122,12 +122,12 @@ function readStatement(reader: Reader, start: number, end: number): number {
   const behind = end + 2;
   const [from, to] = inside(page, start + 2, end);
   const name = tagName.exec(page.slice(from, to))?.[1] ?? '';
-  // Tags of which nothing is known are not read.
+  // Unknown tags are skipped.
   if (name !== '' && !isRead(name)) return behind;
   const words = new ExpressionReader(page, from, to);
   const tag = words.take().text;
   const verbatim = verbatimEnds[tag];
-  // `raw value` of Tornado puts the value out as it is; `raw` alone begins a text of Jinja.
+  // Tornado's `raw value` outputs the value unescaped; `raw` alone begins literal text in Jinja.
   if (tag === 'raw' && !words.isAtEnd) return putOutRaw(reader, words, behind);
   if (verbatim !== undefined) return skipVerbatim(reader, verbatim, behind, tag !== 'comment');
   const read = Object.hasOwn(tagReaders, tag) ? tagReaders[tag] : undefined;
@@ -177,13 +177,13 @@ function beginBlock(reader: Reader, tag: string, offset: number, isOpen: boolean
   reader.blocks.push({ tag, offset, begin: html.save(), isOpen, isEscaping });
 }
 
-/** Tags that may stand without an end, and whose end is a tag of its own. */
+/** Ends a block; the end may be optional, or a tag of its own. */
 function endBlock(reader: Reader, tag: string, offset: number): void {
-  // Tornado ends each block with `end` alone.
+  // Tornado ends every block with `end`.
   const isPlain = (block: Block): boolean => tag === '' || block.tag === tag;
   const at = reader.blocks.findLastIndex(isPlain);
   if (at < 0) {
-    // The end of a tag that is not known closes nothing.
+    // The end of an unknown tag closes nothing.
     if (Object.hasOwn(tagReaders, tag)) reader.program.problem(offset);
     return;
   }
@@ -194,7 +194,7 @@ function endBlock(reader: Reader, tag: string, offset: number): void {
   }
 }
 
-/** The next branch of the innermost condition or loop. */
+/** Begins the next branch of the innermost condition or loop. */
 function nextBranch(reader: Reader, condition: Expression | undefined): void {
   const block = reader.blocks.at(-1);
   if (block === undefined) return;
@@ -219,12 +219,12 @@ const readFor: TagReader = (reader, words, offset) => {
   const values = words.read();
   beginBlock(reader, 'for', offset, values !== undefined);
   if (values === undefined) return;
-  // A filter behind `if` only leaves some out.
+  // A filter after `if` only excludes elements.
   reader.program.beginLoop(names, values.kind === 'choice' ? values.whenTrue : values);
   reader.program.declare('loop', 'forloop');
 };
 
-/** A condition, under its name in each of the languages. */
+/** A condition, by its name in each of the languages. */
 function conditionReader(tag: string): TagReader {
   return (reader, words, offset) => {
     const condition = words.read();
@@ -283,7 +283,7 @@ const readMacro: TagReader = (reader, words, offset) => {
   if (isNamed) reader.program.beginMacro(name, parameters);
 };
 
-/** `call(user) list(users)`: what stands within is put out by the macro. */
+/** `call(user) list(users)`: the content is output by the macro. */
 const readCall: TagReader = (reader, words, offset) => {
   if (words.next.text === '(') words.readPostfix();
   const call = words.read();
@@ -335,7 +335,7 @@ const readFrom: TagReader = (reader, words) => {
   }
 };
 
-/** `autoescape false`, `autoescape off`; `autoescape None` of Tornado is for all that follows. */
+/** `autoescape false`, `autoescape off`; Tornado's `autoescape None` applies to everything after it. */
 const readAutoescape: TagReader = (reader, words, offset) => {
   const { text } = words.take();
   if (text === 'None') {
@@ -346,20 +346,20 @@ const readAutoescape: TagReader = (reader, words, offset) => {
   reader.isEscaping = !/^(?:off|false)$/i.test(text);
 };
 
-/** `filter safe`: everything within is put out by the filter. */
+/** `filter safe`: the content is output through the filter. */
 const readFilter: TagReader = (reader, words, offset) => {
   const { text } = words.take();
   beginBlock(reader, 'filter', offset, false);
   if (isRaw(text)) reader.isEscaping = false;
 };
 
-/** A block that only has a name. */
+/** A named block. */
 const readBlock: TagReader = (reader, _words, offset) => {
   beginBlock(reader, 'block', offset, true);
   reader.program.beginScope();
 };
 
-/** `firstof a b`: the first that is there. */
+/** `firstof a b`: the first value that is present. */
 const readFirst: TagReader = (reader, words) => {
   while (!words.isAtEnd) {
     const value = words.read();

@@ -1,4 +1,4 @@
-/** Which template language a file is written in, and the function that it is made into. */
+/** Template language of a file, and the function that it is converted to. */
 
 import type { LanguageId } from '../language-ids.ts';
 import type { MappedText } from '../mapped-text.ts';
@@ -20,7 +20,7 @@ import { readThymeleaf } from './thymeleaf.ts';
 import { readVelocity } from './velocity.ts';
 import { WatchedProgram } from './watched-program.ts';
 
-/** Template languages, by the language that renders them. */
+/** Template languages, with the language that renders them. */
 const hosts = {
   blade: 'php',
   eta: 'javascript',
@@ -44,7 +44,7 @@ const hosts = {
 
 type Host = (typeof hosts)[keyof typeof hosts];
 
-/** What a template is made into: all of a file, a function of it, or a method of its class. */
+/** Target of the conversion: a whole file, a function, or a method of a class. */
 const shapes: Readonly<Record<Host, 'file' | 'function' | 'method'>> = {
   go: 'function',
   java: 'method',
@@ -53,7 +53,7 @@ const shapes: Readonly<Record<Host, 'file' | 'function' | 'method'>> = {
   python: 'function',
 };
 
-/** Languages in which it takes a word of its own to put a value out as it is. */
+/** Languages that escape by default. */
 const escaping: ReadonlySet<LanguageId> = new Set([
   'blade',
   'eta',
@@ -72,27 +72,27 @@ const escaping: ReadonlySet<LanguageId> = new Set([
 /** Templates that a program renders. `template` is EJS. */
 export type TemplateId = keyof typeof hosts;
 
-/** True for a template whose code, between the markup, is the author's own. */
+/** True for a template with code of the author's own between the markup. */
 export function holdsCode(id: LanguageId): boolean {
   return id === 'template' || id === 'eta';
 }
 
-/** True for a file whose code is made of the template. */
+/** True for a file whose code is converted from a template. */
 export function isTemplate(id: LanguageId): id is TemplateId {
   return Object.hasOwn(hosts, id);
 }
 
-/** True for templates of a language that escapes nothing unless the program tells its engine to. */
+/** True for templates of a language that escapes nothing unless the program configures its engine to. */
 export function leavesEscaping(id: LanguageId): boolean {
   return id === 'velocity' || id === 'mako';
 }
 
-/** True for templates of a language that escapes what it puts out unless the template says otherwise. */
+/** True for templates of a language that escapes output unless the template says otherwise. */
 export function escapesByDefault(id: LanguageId): boolean {
   return escaping.has(id);
 }
 
-/** What a template is read as in a program whose engine escapes nothing; `undefined` where there is no such thing. */
+/** Language that a template is read as in a program whose engine does not escape; `undefined` if there is none. */
 export function plainOf(id: LanguageId): TemplateId | undefined {
   switch (id) {
     case 'jinja':
@@ -104,20 +104,20 @@ export function plainOf(id: LanguageId): TemplateId | undefined {
   }
 }
 
-/** @returns the language of which the made text is */
+/** @returns the language of the converted text */
 export function hostOf(id: TemplateId): Host {
   return hosts[id];
 }
 
-/** What renders a template: the file's own function, one that is named, or a method `render`, as of JSP. */
+/** What renders a template: the file's own function, a named function, or a method `render`, as in JSP. */
 export function shapeOf(id: LanguageId): 'file' | 'function' | 'method' {
   return isTemplate(id) ? shapes[hosts[id]] : 'method';
 }
 
 /**
- * Linear in the template.
+ * Linear in the length of the template.
  *
- * @param part  taken note of for Jinja; other templates are always made as a whole
+ * @param part  only used for Jinja; other templates are always converted as a whole
  */
 export function madeTemplate(id: TemplateId, template: string, part: TemplatePart = 'whole'): MappedText {
   switch (id) {
@@ -161,13 +161,13 @@ export function madeTemplate(id: TemplateId, template: string, part: TemplatePar
 export interface MadePage {
   readonly made: MappedText;
   /**
-   * Templates that it renders by their names, where it does nothing else: data does harm there only where it does in one of them.
+   * Names of the templates that it renders, if it does nothing else: data is then harmful only if it is in one of them.
    * `undefined` for every other template.
    */
   readonly renders: readonly string[] | undefined;
 }
 
-/** What flows may pass through in a page. Linear in the page. */
+/** Converts the parts of a page that data flow may pass through. Linear in the length of the page. */
 export function madePage(id: TemplateId, page: string): MadePage {
   switch (id) {
     case 'jinja':
@@ -193,13 +193,13 @@ function read<Program extends TemplateProgram>(
   return program.finish();
 }
 
-/** An action of Go's templates that other languages between such brackets do not have. */
+/** An action of Go templates that other languages with such brackets lack. */
 const goAction = /\{\{-?\s*(?:[.$][\w.]*\s*[-|}]|(?:if|with|range|define|template|block)\s|[a-z]\w*\s+[.$])/i;
 
 /**
- * The template language of a page in a program of some language; `undefined` for a page that has nothing to fill in.
+ * Template language of a page in a program; `undefined` for a page without placeholders.
  *
- * @param language  id of the language of the program: `python`
+ * @param language  id of the program's language: `python`
  */
 export function templateOfPage(language: string, page: string): TemplateId | undefined {
   switch (language) {

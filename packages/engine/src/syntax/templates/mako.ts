@@ -1,8 +1,8 @@
 /**
- * Templates of Mako: `${value | filters}`, lines of control behind `%`, tags `<%name ...>`, code in `<% %>`. Nothing is escaped unless the
- * page, the value or the program says so.
+ * Mako templates: `${value | filters}`, control lines after `%`, tags `<%name ...>`, code in `<% %>`. Nothing is
+ * escaped unless the page, the value or the program says so.
  *
- * May miss: what blocks of code assign but by `name = value`, calls with content (`<%self:name>`).
+ * May miss: assignments in code blocks other than `name = value`, calls with content (`<%self:name>`).
  *
  * @see https://docs.makotemplates.org/en/latest/syntax.html
  */
@@ -26,18 +26,18 @@ interface Reader {
   readonly html: HtmlContext;
   readonly blocks: Block[];
   isEscaping: boolean;
-  /** Templates that this one extends: rendered behind its own text. */
+  /** Templates that this one extends: rendered after its own text. */
   readonly parents: Expression[];
 }
 
-/** Where something begins that is no text of the page. */
+/** Start of anything but text. */
 const opening =
   /\$\{|<%(?<comment>doc|text)\b[^>]*>|<%(?<code>!?)(?=[\s!])|<%(?<tag>[\w:.]+)(?<attributes>(?:[^<>"']|"[^"]*"|'[^']*')*)>|<\/%(?<end>[\w:.]+)>|(?<=^|\n)[ \t]*(?:##[^\n]*|%(?!%)(?<line>[^\n]*))(?=\n|$)/g;
 
 /**
- * Linear in the page.
+ * Linear in the length of the page.
  *
- * @param isEscaping  true where the program's engine escapes for text
+ * @param isEscaping  true if the program's engine escapes by default
  */
 export function readMako(page: string, program: TemplateProgram, isEscaping: boolean): void {
   const reader: Reader = { page, program, html: new HtmlContext(), blocks: [], isEscaping, parents: [] };
@@ -55,7 +55,7 @@ export function readMako(page: string, program: TemplateProgram, isEscaping: boo
   for (const parent of reader.parents) program.render(parent, [], false);
 }
 
-/** @returns offset behind the part */
+/** @returns offset after the part */
 function readPart(reader: Reader, match: RegExpExecArray): number {
   const { page } = reader;
   const end = match.index + match[0].length;
@@ -74,10 +74,12 @@ function readPart(reader: Reader, match: RegExpExecArray): number {
   return end;
 }
 
-/** Characters of one expression. */
+/** Maximum length of one expression. */
 const maxLength = 5_000;
 
-/** Offset of the bracket that ends an expression; brackets in texts count as well, as few texts have them. */
+/**
+ * Offset of the bracket that ends an expression; brackets in strings count as well, because few strings contain any.
+ */
 function closingBracket(page: string, from: number): number {
   let depth = 0;
   const stop = Math.min(page.length, from + maxLength);
@@ -106,7 +108,7 @@ function readOutput(reader: Reader, from: number): number {
   return to + 1;
 }
 
-/** Functions of Python that give a number. */
+/** Python functions that return a number. */
 const numeric = new Set(['len', 'int', 'float', 'round', 'abs', 'sum']);
 
 function isNumber(value: Expression): boolean {
@@ -130,7 +132,7 @@ function refiltered(inner: Expression, names: readonly string[]): Expression {
   );
 }
 
-/** Assignments of a block of code, each on a line of its own. */
+/** Assignments of a code block, one per line. */
 function readCode(reader: Reader, from: number): number {
   const { page, program } = reader;
   const close = page.indexOf('%>', from);
@@ -213,7 +215,7 @@ function endBlock({ blocks, program }: Reader, kind: string, offset: number): vo
   }
 }
 
-/** A line behind `%`: a statement of Python, whose block `% end...` ends. */
+/** A line after `%`: a Python statement, whose block is ended by `% end...`. */
 function readLine(reader: Reader, from: number, to: number): void {
   const { blocks, html, page, program } = reader;
   const words = new ExpressionReader(page, from, to);

@@ -1,4 +1,4 @@
-/** Templates as functions of PHP: what the template is given is taken apart into variables, as its engine does. */
+/** Templates as PHP functions: the template's data is extracted into variables, as its engine does. */
 
 import { MadeText } from '../made-text.ts';
 import type { MappedText } from '../mapped-text.ts';
@@ -9,16 +9,16 @@ import { TemplateScopes } from './scopes.ts';
 import { type MacroName, maxBlockDepth, type Parameter, type TemplateProgram } from './template-program.ts';
 import { writeFilter } from './write-filter.ts';
 
-/** In front of functions that a template calls; library models describe `__template__`. */
+/** Prefix of the functions that a template calls; library models describe `__template__`. */
 const library = '\\__template__\\';
 
-/** Wherever a call has what the template is given: a name, or an answer, beside it holds no variables. */
+/** Accepts the data at any argument position: a name or a response next to it holds no variables. */
 const head = `<?php
 namespace template_page;
 function render($__name = [], $__given = [], $__more = []) {
 extract($__name); extract($__given); extract($__more);
 `;
-/** All that the template was given, for another one. */
+/** All of the template's data, for another one. */
 const whole = '...$__name, ...$__given, ...$__more';
 
 const constants = new Set(['true', 'false', 'null', 'none']);
@@ -45,7 +45,7 @@ export class PhpProgram implements TemplateProgram {
     this.line((line) => line.add(call('test')).append(this.write(value)).add(');'));
   }
 
-  /** Statements as the template has them. */
+  /** Adds statements as written in the template. */
   code(text: string, start: number): void {
     this.hasEffect = true;
     this.line((line) => line.addFrom(text, start).add('\n;'));
@@ -236,7 +236,7 @@ function quoted(text: string): string {
   return `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
 }
 
-/** An element and a property of one name are one to the engine. */
+/** The engine does not distinguish elements and properties. */
 function memberText(name: string): string {
   return /^[A-Za-z_]\w*$/.test(name) ? `->${name}` : `[${/^\d+$/.test(name) ? name : quoted(name)}]`;
 }

@@ -1,7 +1,7 @@
 /**
- * Templates of Pug: a line is a tag, its blanks say in which tag it stands, values are JavaScript.
+ * Pug templates: a line is a tag, its indentation gives its parent tag, values are JavaScript.
  *
- * May miss: attributes over several lines that hold brackets in texts, blocks of mixins.
+ * May miss: multi-line attributes with brackets in strings, blocks of mixins.
  */
 
 import type { Expression } from './expression.ts';
@@ -18,15 +18,15 @@ interface Line {
 
 interface Reader {
   readonly program: JavaScriptProgram;
-  /** Indents of open blocks of the program. */
+  /** Indentation of the program's open blocks. */
   readonly blocks: number[];
-  /** Text below this indent stands in a script, a style sheet or as it is. */
+  /** Text with a larger indentation is in a script, a style sheet or a literal block. */
   text: { readonly indent: number; readonly html: HtmlContext } | undefined;
-  /** Indent of a comment whose lines are left out; -1 for none. */
+  /** Indentation of a comment whose lines are skipped; -1 for none. */
   comment: number;
 }
 
-/** Linear in the page. */
+/** Linear in the length of the page. */
 export function readPug(page: string, program: JavaScriptProgram): void {
   const reader: Reader = { program, blocks: [], text: undefined, comment: -1 };
   const parents: Expression[] = [];
@@ -48,7 +48,7 @@ export function readPug(page: string, program: JavaScriptProgram): void {
   for (const parent of parents) program.render(parent, [], false);
 }
 
-/** Lines, where those within brackets of attributes are joined. */
+/** Lines, joined if within the brackets of attributes. */
 function* linesOf(page: string): Iterable<Line> {
   const pattern = /^(?<blanks>[ \t]*)(?<text>.*)$/gm;
   for (let match = pattern.exec(page); match !== null; match = pattern.exec(page)) {
@@ -70,10 +70,10 @@ function* linesOf(page: string): Iterable<Line> {
   }
 }
 
-/** Characters of the attributes of one tag. Long lists of attributes have some hundreds. */
+/** Maximum length of one tag's attributes. Long attribute lists have some hundreds of characters. */
 const maxAttributes = 5_000;
 
-/** Offset of the bracket that closes one; -1 for none. Texts are left out. */
+/** Offset of the matching closing bracket; -1 for none. Skips strings. */
 function closingBracket(text: string, from: number): number {
   let depth = 0;
   const pattern = /[([{]|[)\]}]|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
@@ -95,7 +95,7 @@ function textAt(value: string, start: number): Expression {
   return { kind: 'text', value, start, end: start + value.length };
 }
 
-/** Ends the blocks that a line of that indent does not stand in. */
+/** Ends the blocks that do not contain a line of this indentation. */
 function closeBlocks(reader: Reader, indent: number): void {
   while ((reader.blocks.at(-1) ?? -1) >= indent && reader.blocks.length > 0) {
     reader.blocks.pop();
@@ -166,7 +166,7 @@ function readWord(reader: Reader, { indent }: Line, word: string, rest: string, 
   }
 }
 
-/** `- var a = b`, and `- list.forEach(a => {` with what stands in it. */
+/** `- var a = b`, and `- list.forEach(a => {` with its nested lines. */
 function readCode(reader: Reader, { text, start, indent }: Line): void {
   const code = text.slice(1);
   if (code.trim() === '') {
@@ -202,7 +202,7 @@ function readMixin(reader: Reader, { text, start }: Line): void {
   if (name === null || end < 0) return;
   const args = text.slice(name[0].length, end);
   const place = { start, end: start + name[0].length };
-  // A mixin may stand behind what uses it.
+  // A mixin may be defined after its use.
   const callee: Expression = {
     kind: 'code',
     text: `macro_${(name[1] ?? '').replaceAll('-', '_')}`,
@@ -217,7 +217,7 @@ function readMixin(reader: Reader, { text, start }: Line): void {
   reader.program.evaluate({ kind: 'call', callee, args: list, start, end: start + end + 1 });
 }
 
-/** Values in text: `#{a}` is escaped, `!{a}` is not. */
+/** Interpolations in text: `#{a}` is escaped, `!{a}` is not. */
 function readText(reader: Reader, text: string, start: number, html: HtmlContext): void {
   const pattern = /(?<!\\)(?<mark>[#!])\{(?<code>(?:[^{}]|\{[^{}]*\})*)\}/g;
   let done = 0;
@@ -258,7 +258,7 @@ function readTag(reader: Reader, { text, start, indent }: Line): void {
   else if (rest.trim() !== '') readText(reader, rest, start + at, html);
 }
 
-/** The place behind the opening tag. */
+/** The context after the opening tag. */
 function insideTag(tag: string, attributes: string): HtmlContext {
   const html = new HtmlContext();
   const type = /\btype\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1];
@@ -266,7 +266,7 @@ function insideTag(tag: string, attributes: string): HtmlContext {
   return html;
 }
 
-/** `a=b` is escaped and put into quotes, `a!=b` is put into quotes as it is. */
+/** `a=b` is escaped and quoted, `a!=b` is quoted unescaped. */
 function readAttributes(reader: Reader, text: string, start: number, tag: string): void {
   const pattern = /(?<name>[\w:@.-]+|"[^"]*"|'[^']*')\s*(?<mark>!?=)\s*/g;
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
@@ -280,14 +280,14 @@ function readAttributes(reader: Reader, text: string, start: number, tag: string
     const { context } = html;
     const isConstant = /^\s*(?:"[^"]*"|'[^']*'|[\d.]+|true|false)\s*$/.test(value);
     if (isConstant || value.trim() === '') continue;
-    // What is joined behind a text does not begin an address.
+    // A value appended to a string does not begin a URL.
     const isBehind = context === 'url' && /^\s*["'`][^"'`$]/.test(value);
     if (mark === '!=' || (context !== 'attribute' && !isBehind))
       reader.program.output(context, codeAt(value, start + from));
   }
 }
 
-/** Offset behind a value: a comma, or a blank with the next name behind it. */
+/** Offset after a value: at a comma, or at whitespace followed by the next name. */
 function endOfValue(text: string, from: number): number {
   let depth = 0;
   const pattern =

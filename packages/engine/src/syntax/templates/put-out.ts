@@ -1,27 +1,27 @@
-/** What a template puts out, and in which context of the page it harms. */
+/** Output of templates, and the contexts of a page in which it is harmful. */
 
 import type { Expression } from './expression.ts';
 import { harmfulContext, type OutputContext } from './html-context.ts';
 
-/** Filters and functions that write a value as text of HTML: what they make is at home in texts and between quotes alone. */
+/** Filters and functions that escape a value as HTML text, which is sufficient only in text and between quotes. */
 const textEscapers = new Set(
   'e escape force_escape forceescape escape_once h html xhtml xml escapeXml escapeHtml escapeHtml4'.split(
     ' ',
   ),
 );
-/** Tools of Velocity and of JSP whose functions these are. */
+/** Velocity and JSP tools that provide these functions. */
 const escapingTools = new Set(['esc', 'fn', 'fns']);
 
 export interface HarmfulOutput {
   readonly context: OutputContext;
-  /** Without the escaping that does not help here. */
+  /** Without the escaping, which is insufficient here. */
   readonly value: Expression;
 }
 
 /**
- * `undefined` where the output harms nobody.
+ * `undefined` for harmless output.
  *
- * @param isEscaped  true where the engine escapes it for text, whatever the template says
+ * @param isEscaped  true if the engine escapes it as text, whatever the template says
  */
 export function harmfulOutput(
   context: OutputContext,
@@ -34,7 +34,7 @@ export function harmfulOutput(
   return { context: harmful, value: inner ?? value };
 }
 
-/** What is escaped for text by the outermost filter or function; `undefined` for what is not. */
+/** Operand of an outermost filter or function that escapes as text; `undefined` for an unescaped value. */
 function withoutEscape(value: Expression): Expression | undefined {
   if (value.kind === 'filter') return textEscapers.has(value.name) ? value.value : undefined;
   if (value.kind !== 'call') return undefined;

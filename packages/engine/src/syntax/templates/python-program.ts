@@ -1,4 +1,4 @@
-/** Templates as functions of Python. */
+/** Templates as Python functions. */
 
 import { MadeText, type MadeTextMark } from '../made-text.ts';
 import type { MappedText } from '../mapped-text.ts';
@@ -14,16 +14,16 @@ import {
 } from './template-program.ts';
 import { writeFilter } from './write-filter.ts';
 
-/** The module of which the functions are that a template calls; library models describe it. */
+/** Module of the functions that a template calls; library models describe it. */
 export const templateModule = '__template__';
 
-/** Each way in which a library renders a template: by the places of its name and of what it is given. */
+/** The ways in which libraries render a template, by the positions of its name and its data. */
 const entries = [
   'def render_0(_=None, /, **context): page(context)',
   'def render_0_1(_, context=None): page(context)',
   'def render_1_2(_, __, context=None): page(context)',
 ];
-/** What is given alone is all that `page` takes itself. */
+/** Data that is the only argument becomes the parameter of `page`. */
 const wholeEntries = [...entries, 'def render_this_0(context=None): page(context)'];
 
 const keywords = new Set(
@@ -32,7 +32,7 @@ const keywords = new Set(
   ),
 );
 
-/** What a name of a value is called in the function, where no word of the function's own has it. */
+/** Prefix of the template's variables in the function, which avoids conflicts with the function's own names. */
 const prefix = 'v_';
 
 const constants: Readonly<Record<string, string>> = {
@@ -45,10 +45,10 @@ const constants: Readonly<Record<string, string>> = {
   null: 'None',
 };
 
-/** Functions of Tornado's templates that escape. */
+/** Escaping functions of Tornado's templates. */
 const escapers = new Set(['escape', 'xhtml_escape', 'url_escape']);
 
-/** What template engines give to every template. */
+/** Names that template engines provide to every template. */
 const given = new Set(
   'range dict lipsum cycler joiner namespace loop forloop self caller super varargs kwargs url_for get_flashed_messages static url config _ gettext ngettext csrf_token block perms messages STATIC_URL MEDIA_URL'.split(
     ' ',
@@ -56,9 +56,9 @@ const given = new Set(
 );
 
 interface Block {
-  /** False for a block that is too deep to be written as one. */
+  /** False for a block that is nested too deeply to be emitted as one. */
   readonly isLevel: boolean;
-  /** True for names of its own. */
+  /** True if it has names of its own. */
   readonly hasNames: boolean;
   /** False as long as nothing in it has an effect, as in most conditions of a page. */
   isKept: boolean;
@@ -69,7 +69,7 @@ export class PythonProgram implements TemplateProgram {
   private readonly made = new MadeText();
   private readonly scopes = new TemplateScopes();
   private depth = 1;
-  /** True once something was put out, called or rendered: a template without that does nothing. */
+  /** True once something was output, called or rendered: a template without effect does nothing. */
   private hasEffect = false;
   private readonly open: Block[] = [];
 
@@ -190,7 +190,7 @@ export class PythonProgram implements TemplateProgram {
     return this.hasEffect ? this.made.finish() : { text: '', parts: [] };
   }
 
-  /** What was just written does something, and so do the template and the blocks around it. */
+  /** Marks the template and all open blocks as having an effect. */
   private act(): void {
     this.hasEffect = true;
     this.keep();
@@ -285,7 +285,7 @@ export class PythonProgram implements TemplateProgram {
   }
 
   private call({ callee, args }: Extract<Expression, { kind: 'call' }>): MadeText {
-    // What is called may do something, wherever it stands.
+    // A call may have an effect wherever it occurs.
     this.keep();
     const macro = this.scopes.macroCalled(callee);
     if (macro === undefined && callee.kind === 'name' && escapers.has(callee.name))

@@ -1,17 +1,17 @@
 /**
- * Reads expressions as Jinja, Django, Nunjucks, Twig and Liquid write them: operators, members, calls, filters behind a
- * bar, tests behind `is`, `a if b else c`.
+ * Reads expressions of Jinja, Django, Nunjucks, Twig and Liquid: operators, members, calls, filters after a bar, tests
+ * after `is`, `a if b else c`.
  *
- * Never throws: what is not understood ends the expression, and `isBroken` says so. Recursion is bounded.
+ * Never throws: unsupported syntax ends the expression and sets `isBroken`. Recursion is bounded.
  */
 
 import type { Argument, BinarySign, Expression } from './expression.ts';
 import { readTokens, type Token } from './tokens.ts';
 
-/** Expressions within expressions that are read. Templates nest three or four. */
+/** Maximum nesting of expressions. Templates nest three or four. */
 const maxDepth = 60;
 
-/** How strongly each operator binds. */
+/** Precedence of each operator. */
 const strengths: Readonly<Record<string, number>> = {
   or: 1,
   '||': 1,
@@ -45,7 +45,7 @@ const strengths: Readonly<Record<string, number>> = {
   '**': 8,
 };
 
-/** Operators by the sign that the tree has for them. */
+/** Operators with another sign in the tree. */
 const signs: Readonly<Record<string, BinarySign>> = {
   '||': 'or',
   '??': 'or',
@@ -65,12 +65,12 @@ const signs: Readonly<Record<string, BinarySign>> = {
   '**': '*',
 };
 
-/** Names that a value cannot have. */
+/** Keywords, which cannot name a value. */
 const words = new Set(['or', 'and', 'in', 'not', 'is', 'if', 'else', 'eq', 'ne', 'lt', 'gt', 'le', 'ge']);
 
-/** How a language differs. */
+/** Differences between languages. */
 interface Dialect {
-  /** `value?name` and `value!other` are filters, as in FreeMarker, and not a choice. */
+  /** `value?name` and `value!other` are filters, as in FreeMarker, rather than a conditional. */
   readonly hasBuiltins?: boolean;
   /** Added to all offsets. */
   readonly shift?: number;
@@ -81,12 +81,12 @@ export class ExpressionReader {
   private readonly tokens: readonly Token[];
   private at = 0;
   private depth = 0;
-  /** True when something was not understood. */
+  /** True if some syntax was not supported. */
   isBroken = false;
 
   /**
    * @param from  offset in the page
-   * @param to    offset behind what is read
+   * @param to    offset after the expression
    */
   constructor(page: string, from: number, to: number, { hasBuiltins = false, shift = 0 }: Dialect = {}) {
     this.tokens = readTokens(page, from, to, shift);
@@ -111,7 +111,7 @@ export class ExpressionReader {
     return token;
   }
 
-  /** Takes a word or sign if it comes next. */
+  /** Consumes a word or sign if it comes next. */
   accept(...texts: readonly string[]): boolean {
     const { kind, text } = this.next;
     if ((kind !== 'name' && kind !== 'sign') || !texts.includes(text)) return false;
@@ -119,7 +119,7 @@ export class ExpressionReader {
     return true;
   }
 
-  /** An expression; `undefined` where none begins. */
+  /** Reads an expression; `undefined` if there is none. */
   read(): Expression | undefined {
     if (this.depth >= maxDepth) {
       this.isBroken = true;
@@ -163,7 +163,7 @@ export class ExpressionReader {
     return value;
   }
 
-  /** Operators that bind more strongly than `least`. */
+  /** Reads operators with a higher precedence than `least`. */
   private readBinary(least: number): Expression | undefined {
     let left = this.readUnary();
     while (left !== undefined) {
@@ -211,7 +211,7 @@ export class ExpressionReader {
     return value;
   }
 
-  /** Filters and tests. */
+  /** Reads filters and tests after a value. */
   private readBehind(value: Expression): Expression {
     let result = value;
     for (;;) {
@@ -222,7 +222,7 @@ export class ExpressionReader {
     }
   }
 
-  /** Pairs such as `a=b c=d`. */
+  /** Reads pairs such as `a=b c=d`. */
   readNamed(): readonly Argument[] {
     const args: Argument[] = [];
     while (this.next.kind === 'name' && this.peek(1).text === '=') {
@@ -321,7 +321,7 @@ export class ExpressionReader {
     return ['name', 'number'].includes(this.peek(sign === '.' ? 1 : 2).kind);
   }
 
-  /** What stands between brackets; of a range the beginning. */
+  /** Reads the expression between brackets; for a range, its start. */
   private readKey(): Expression | undefined {
     const { start, end } = this.next;
     const key = this.read() ?? { start, end, kind: 'literal' as const, text: '0' };
@@ -365,7 +365,7 @@ export class ExpressionReader {
     return { start, end: this.peek(-1).end, kind: 'dictionary', entries };
   }
 
-  /** Values up to a closing bracket, each with the name or key in front of it. */
+  /** Reads values up to a closing bracket, each with the preceding name or key. */
   private readArguments(close: string): readonly Argument[] {
     const args: Argument[] = [];
     while (!this.isAtEnd && !this.accept(close)) {
@@ -377,7 +377,7 @@ export class ExpressionReader {
       const value = this.read();
       if (value !== undefined) args.push({ name, value });
       if (!this.accept(',') && this.next.text !== close) {
-        // Not understood: the rest of the brackets is left out.
+        // Unsupported: the rest of the brackets is skipped.
         this.isBroken = true;
         if (value === undefined) this.at++;
       }

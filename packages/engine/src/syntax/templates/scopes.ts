@@ -1,11 +1,11 @@
-/** Names that a template gives to values, by the block that they hold in. */
+/** Names that a template gives to values, by the block in which they are visible. */
 
 import type { Expression } from './expression.ts';
 import type { MacroName } from './template-program.ts';
 
 export type Meaning =
   | { readonly kind: 'variable' }
-  /** Something of the template engine that holds no data. */
+  /** An object of the template engine without data. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'macro'; readonly macro: MacroName };
 
@@ -24,12 +24,12 @@ export class TemplateScopes {
     this.blocks.at(-1)?.set(name, meaning);
   }
 
-  /** `undefined` for what the template is rendered with. */
+  /** `undefined` for the template's data. */
   find(name: string): Meaning | undefined {
     return this.blocks.findLast((block) => block.has(name))?.get(name);
   }
 
-  /** The macro that is called, of this template or of one that it imports; `undefined` for what is none. */
+  /** The called macro, of this template or of an imported one; `undefined` for any other callee. */
   macroCalled(callee: Expression): MacroName | undefined {
     if (callee.kind === 'name') {
       const meaning = this.find(callee.name);

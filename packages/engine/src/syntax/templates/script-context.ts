@@ -1,12 +1,12 @@
-/** Where in a script an output of a template stands: in code, between quotes, in a template or in a comment. */
+/** Position of a template's output within a script: in code, between quotes, in a template literal or in a comment. */
 
 type Place = 'code' | "'" | '"' | '`' | '//' | '/*' | '/';
 
 export interface ScriptState {
   readonly place: Place;
-  /** The last character of code that is no blank: it tells a pattern from a division. */
+  /** The last non-blank character of code, which distinguishes a regex literal from a division. */
   readonly before: string;
-  /** Templates whose `${` is open, each with the braces that are open in it. */
+  /** Number of open braces in each open `${` of nested template literals. */
   readonly open: readonly number[];
 }
 
@@ -14,10 +14,10 @@ export function createScriptState(): ScriptState {
   return { place: 'code', before: '', open: [] };
 }
 
-/** Templates within templates that are followed. Code nests two or three. */
+/** Maximum nesting of template literals. Code nests two or three. */
 const maxOpen = 20;
 
-/** What the next character of note is, by where the script is. */
+/** The next relevant characters, by position in the script. */
 const stops: Readonly<Record<Place, RegExp>> = {
   code: /['"`/{}]/g,
   "'": /['\\\n]/g,
@@ -85,7 +85,10 @@ function lastOf(text: string): string | undefined {
   return text.trimEnd().at(-1);
 }
 
-/** Text in a template is code to whoever writes `${`; quotes and line ends that are escaped keep a string closed. */
+/**
+ * Text of a template literal is code, because it may contain `${`; escaped quotes and line breaks cannot close a
+ * string.
+ */
 export function scriptContext({ place }: ScriptState): 'script' | 'script-string' | 'text' {
   switch (place) {
     case "'":

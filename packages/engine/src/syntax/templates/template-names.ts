@@ -1,12 +1,16 @@
-/** Names under which templates ask for each other: a file by the end of its path, from whatever folder the views are in. */
+/** Names by which templates refer to each other: a file by the end of its path, relative to any views folder. */
 
-/** Parts of a path in front of a template's own name: `views/user/page` is asked for as `page`, `user/page` and so on. */
+/**
+ * Maximum number of folders before a template's base name: `views/user/page` may be referred to as `page`, `user/page`
+ * and so on.
+ */
 const maxFolders = 12;
 
 /**
- * Names that a template in a file may be asked for by, without its last extension.
+ * Names by which a template file may be referred to, without its last extension.
  *
- * @param hasDots  dots part its names as well as slashes, and it has two extensions: `user.page` of `views/user/page.blade.php`
+ * @param hasDots  dots separate its names as well as slashes, and it has two extensions: `user.page` for
+ *   `views/user/page.blade.php`
  */
 export function* namesOfTemplate(path: string, hasDots = false): Generator<string> {
   const stem = hasDots ? stemOf(stemOf(path)) : stemOf(path);
@@ -18,8 +22,8 @@ export function* namesOfTemplate(path: string, hasDots = false): Generator<strin
 }
 
 /**
- * What stands in front of the macro of a name, without dots, slashes and namespaces in front: `forms.html` of `./forms.html#field`,
- * `list.html.twig` of `@Shop/list.html.twig`, `cart` of `shop::cart`.
+ * Path in a template's name, without its macro and without leading dots, slashes and namespaces: `forms.html` of
+ * `./forms.html#field`, `list.html.twig` of `@Shop/list.html.twig`, `cart` of `shop::cart`.
  */
 export function pathOfName(name: string): string {
   const hash = name.indexOf('#');

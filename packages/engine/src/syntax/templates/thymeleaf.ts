@@ -1,8 +1,8 @@
 /**
- * Templates of Thymeleaf: attributes that begin with `th:`, and `[[${value}]]` in text.
+ * Thymeleaf templates: attributes that begin with `th:`, and `[[${value}]]` in text.
  *
- * What an attribute such as `th:each` declares counts up to the end of the page. May miss: fragments with parameters,
- * expressions over the object of a form (`*{name}`) whose form is chosen further out.
+ * Declarations by attributes such as `th:each` are valid until the end of the page. May miss: fragments with
+ * parameters, expressions over a form's object (`*{name}`) whose form is selected further out.
  */
 
 import type { Expression } from './expression.ts';
@@ -18,7 +18,7 @@ interface Reader {
   readonly program: TemplateProgram;
 }
 
-/** Linear in the page. */
+/** Linear in the length of the page. */
 export function readThymeleaf(page: string, program: TemplateProgram): void {
   const reader: Reader = { page, program };
   const html = new HtmlContext();
@@ -38,7 +38,7 @@ export function readThymeleaf(page: string, program: TemplateProgram): void {
   }
 }
 
-/** `th:inline="javascript"` escapes as a script needs it. */
+/** `th:inline="javascript"` escapes for scripts. */
 function isScript(page: string, at: number): boolean {
   const open = page.lastIndexOf('<script', at);
   const end = open < 0 ? -1 : page.indexOf('>', open);
@@ -55,7 +55,7 @@ function putOut(
   if (harmful !== undefined) program.output(harmful, value);
 }
 
-/** @param end  offset behind the attribute's value */
+/** @param end  offset after the attribute's value */
 function readAttribute(reader: Reader, name: string, text: string, end: number): void {
   const { program } = reader;
   const start = end - text.length;
@@ -105,7 +105,7 @@ function readAttribute(reader: Reader, name: string, text: string, end: number):
   }
 }
 
-/** Values in `${}` and `*{}`, each by itself. */
+/** Values in `${}` and `*{}`, each separately. */
 function valuesOf({ page }: Reader, text: string, start: number): readonly Expression[] {
   const values: Expression[] = [];
   for (const match of text.matchAll(/[$*]\{([^{}]*)\}/g)) {

@@ -1,10 +1,10 @@
-/** The words of an expression in a template. */
+/** Tokens of an expression in a template. */
 
 export interface Token {
   readonly kind: 'name' | 'number' | 'text' | 'sign' | 'end';
-  /** Of a text what stands between the quotes. */
+  /** For a string, the text between the quotes. */
   readonly text: string;
-  /** Offsets in the page. */
+  /** Start offset in the page. */
   readonly start: number;
   readonly end: number;
 }
@@ -13,17 +13,17 @@ const pattern =
   /\s+|(?<name>[\p{L}_$@][\p{L}\p{N}_$]*(?::[\p{L}_]\w*(?=\())?)|(?<number>\d+(?:\.\d+)?)|(?<text>"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*')|(?<sign>===|!==|\*\*|\/\/|==|!=|<=|>=|&&|\|\||\?:|\?\?|[^])/uy;
 
 /**
- * Words of one expression that are read. The trees of longer ones may be too deep for those who walk them; hand-written ones
- * have some ten.
+ * Maximum number of tokens of one expression. Trees of longer ones may be too deep for their walkers; hand-written ones
+ * have about ten.
  */
 const maxTokens = 1_000;
 
 /**
- * All words of a part of a page, and one of kind `end` behind them.
+ * All tokens of a part of a page, followed by one of kind `end`.
  *
  * @param from  offset in the page
- * @param to    offset behind the part
- * @param shift  added to all offsets: the page may be a part of a longer one
+ * @param to    offset after the part
+ * @param shift  added to all offsets, because the page may be part of a longer one
  */
 export function readTokens(page: string, from: number, to: number, shift = 0): readonly Token[] {
   const tokens: Token[] = [];

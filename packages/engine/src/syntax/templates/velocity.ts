@@ -1,7 +1,7 @@
 /**
- * Templates of Velocity: `$value`, `${value}`, `#statement(...)`. Nothing is escaped.
+ * Velocity templates: `$value`, `${value}`, `#statement(...)`. Nothing is escaped.
  *
- * May miss: macros of other templates, blocks that macros are given.
+ * May miss: macros of other templates, blocks passed to macros.
  */
 
 import type { Expression } from './expression.ts';
@@ -20,7 +20,7 @@ interface Reader {
 const opening =
   /##[^\n]*|#\*[^]*?\*#|#\[\[[^]*?\]\]#|#\{?(?<name>set|if|elseif|else|end|foreach|parse|include|macro)\b\}?\s*(?<bracket>\()?|\$!?\{?(?<value>[A-Za-z_]\w*)/g;
 
-/** Linear in the page. */
+/** Linear in the length of the page. */
 export function readVelocity(page: string, program: TemplateProgram): void {
   const reader: Reader = { page, program, html: new HtmlContext(), blocks: [] };
   let done = 0;
@@ -41,7 +41,7 @@ export function readVelocity(page: string, program: TemplateProgram): void {
   for (const { offset } of reader.blocks.splice(0).reverse()) program.problem(offset);
 }
 
-/** Characters between brackets. */
+/** Maximum length of text between brackets. */
 const maxBracket = 5_000;
 
 function closingBracket(page: string, from: number): number {
@@ -54,7 +54,7 @@ function closingBracket(page: string, from: number): number {
   return stop;
 }
 
-/** A reference: a name with members and calls behind it. */
+/** A reference: a name followed by members and calls. */
 function readOutput(reader: Reader, start: number, mark: string): number {
   const { page, program, html } = reader;
   const path = /\w+(?:\.\w+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?|\[[^\][]*\])*/y;
@@ -68,7 +68,7 @@ function readOutput(reader: Reader, start: number, mark: string): number {
   return mark.includes('{') && page[end] === '}' ? end + 1 : end;
 }
 
-/** The expression between brackets: `$` only marks names. */
+/** Reads the expression between brackets, in which `$` only marks names. */
 function expressionAt({ page }: Reader, from: number, to: number): Expression | undefined {
   const blank = page.slice(from, to).replace(/\$!?\{?|\}/g, (found) => ' '.repeat(found.length));
   return new ExpressionReader(blank, 0, blank.length, { shift: from }).read();

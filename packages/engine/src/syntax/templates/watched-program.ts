@@ -1,8 +1,8 @@
 /**
- * What a template does besides rendering other ones, found out while its function is written.
+ * Determines what a template does besides rendering others, while its function is emitted.
  *
- * Most pages put out nothing as it is: they fill in what their engine escapes, and extend or include others. Data that they
- * are given comes to a sink only through those.
+ * Most pages output nothing unescaped: they fill in escaped values, and extend or include other templates. Data passed
+ * to such a page reaches a sink only through those.
  */
 
 import type { Argument, Expression } from './expression.ts';
@@ -19,8 +19,8 @@ export class WatchedProgram implements TemplateProgram {
   }
 
   /**
-   * Names of the templates that it renders, where it does nothing else; `undefined` for a template that puts something out as
-   * it is, calls anything, has macros for others or does not parse.
+   * Names of the templates that it renders, if it does nothing else; `undefined` for a template that outputs something
+   * unescaped, calls anything, defines macros for others or does not parse.
    */
   get renders(): readonly string[] | undefined {
     return this.hasEffect ? undefined : [...this.names];
@@ -98,14 +98,14 @@ export class WatchedProgram implements TemplateProgram {
   }
 }
 
-/** What template engines give to every template: none of it is the program's own. */
+/** Names that template engines provide to every template, none of which belong to the program. */
 const given = new Set(
   'url_for static url csrf_token get_flashed_messages _ gettext ngettext range dict cycler joiner lipsum namespace super'.split(
     ' ',
   ),
 );
 
-/** True for a value that is made by calling what the program, or a macro, may be. */
+/** True for a value computed by a call of a possible macro or function of the program. */
 function mayCall(value: Expression): boolean {
   const open = [value];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
@@ -116,7 +116,7 @@ function mayCall(value: Expression): boolean {
   return false;
 }
 
-/** A function of the engine, or a method of a bean, of which nothing is known: `@permissions.has('user')`. */
+/** A function of the engine, or an unknown method of a bean: `@permissions.has('user')`. */
 function isGiven(callee: Expression): boolean {
   let at = callee;
   while (at.kind === 'member' || at.kind === 'index') at = at.object;
@@ -124,7 +124,7 @@ function isGiven(callee: Expression): boolean {
   return at.name.startsWith('@') || (callee.kind === 'name' && given.has(at.name));
 }
 
-/** All values of which one is made, those that are asked about too. */
+/** All values that a value is composed of, including conditions. */
 function within(value: Expression): readonly Expression[] {
   switch (value.kind) {
     case 'member':

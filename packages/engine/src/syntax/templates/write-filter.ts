@@ -1,15 +1,15 @@
-/** A filter of a template as an expression of a language with `or` and with functions in modules. */
+/** A template filter as an expression of a language with `or` and with functions in modules. */
 
 import { MadeText } from '../made-text.ts';
 import type { Expression } from './expression.ts';
 import { filterMeaning } from './filters.ts';
 
 export interface FilterHost {
-  /** In front of functions of the template engine: `__template__.`. */
+  /** Prefix of the template engine's functions: `__template__.`. */
   readonly library: string;
-  /** Behind that, in front of filters that the program may have of its own: `filters.` unless it is said. */
+  /** Further prefix of filters that the program may define itself: `filters.` by default. */
   readonly own?: string;
-  /** Operator that gives its right side where the left one is no value. */
+  /** Operator that returns its right operand if the left one is not a value. */
   readonly or: string;
   readonly write: (value: Expression) => MadeText;
 }
