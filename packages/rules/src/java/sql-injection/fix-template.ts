@@ -4,20 +4,20 @@ import { argumentList, nodesOfType, type ParsedSource, type SyntaxTree } from '@
 import { variableOf } from '../fix-values.ts';
 
 /** Number of arguments without values by method, with and without a mapper or type. */
-const argumentCounts: Readonly<Record<string, readonly number[]>> = {
-  query: [2],
-  queryForObject: [2],
-  queryForList: [1, 2],
-  queryForMap: [1],
-  queryForRowSet: [1],
-  update: [1],
-};
+const argumentCounts: ReadonlyMap<string, readonly number[]> = new Map([
+  ['query', [2]],
+  ['queryForObject', [2]],
+  ['queryForList', [1, 2]],
+  ['queryForMap', [1]],
+  ['queryForRowSet', [1]],
+  ['update', [1]],
+]);
 
 /** True for a template call that takes values after its other arguments, and has none yet. */
 export function isTemplateCall(source: ParsedSource, call: number): boolean {
   const { tree } = source;
   if (tree.type(call) !== 'method_invocation') return false;
-  const counts = argumentCounts[tree.textOf(tree.child(call, 'name'))];
+  const counts = argumentCounts.get(tree.textOf(tree.child(call, 'name')));
   const args = argumentList(tree, call);
   if (counts?.includes(args.length) !== true) return false;
   return isMapper(tree, args[1]) && isTemplate(typeOfObject(source, tree.child(call, 'object')));

@@ -172,7 +172,7 @@ function valueOf(site: FixSite, { parts, hole, isQuoted }: SqlHole): BoundValue 
     const isText = type === 'String';
     return { setter: 'setString', text: isText ? text : `String.valueOf(${text})`, safety, imports: [] };
   }
-  const setter = numberSetters[type];
+  const setter = Object.hasOwn(numberSetters, type) ? numberSetters[type] : undefined;
   if (setter !== undefined) return { setter, text, safety: 'S', imports: [] };
   if (type !== 'String') return undefined;
   // Databases reject a string for a numeric column.

@@ -82,7 +82,9 @@ export function findDriverMisfit(
   if (now.tree.language === 'python' && modules.delete('mysql')) modules.add('pymysql');
   const known = isWrapped(now, query)
     ? [named]
-    : [...modules].map((name) => marksOfDrivers[name]).filter((marks) => marks !== undefined);
+    : [...modules]
+        .map((name) => (Object.hasOwn(marksOfDrivers, name) ? marksOfDrivers[name] : undefined))
+        .filter((marks) => marks !== undefined);
   const marks = tokens.flatMap((token) => (token.kind === 'place' ? [token.mark] : []));
   const isKnown = known.length === 0 || known.some((pattern) => marks.every((mark) => pattern.test(mark)));
   return isKnown ? '' : 'the driver does not know such places';

@@ -81,7 +81,8 @@ function protects({ remedy }: FormWork, source: SourceSyntax, option: string, va
   const type = source.tree.type(value);
   if (type === 'true') return remedy.options?.includes(option) === true;
   if (type === 'false') return remedy.switches?.includes(option) === true;
-  const word = remedy.words?.[option];
+  const { words = {} } = remedy;
+  const word = Object.hasOwn(words, option) ? words[option] : undefined;
   return word !== undefined && new RegExp(word, 'i').test(constantOf(source, value) ?? '');
 }
 

@@ -45,6 +45,12 @@ class ItemController {
     return template.update("UPDATE items SET name = '" + name + "'");
   }
 
+  @GetMapping("/built")
+  int built(@RequestParam String name) {
+    // ruleid: java/sql-injection
+    return template.update(new StringBuilder("DELETE FROM items WHERE name = '").append(name).append("'").toString());
+  }
+
   // A name of a column is no value.
   @GetMapping("/sorted")
   List<Map<String, Object>> sorted(@RequestParam String column) {
