@@ -1,9 +1,12 @@
 /** Fix that escapes request data in page output. */
 
 import {
+  argumentList,
+  calleeName,
   defineExactFix,
   type FixProposal,
   type FixSite,
+  isCallNode,
   type SyntaxTree,
   type TextEdit,
 } from '@assay/engine/rule';
@@ -59,7 +62,7 @@ function escaped(tree: SyntaxTree, node: number): readonly TextEdit[] {
  * `$_GET['a']`, `$_GET['a'] ?? ''`. Arguments of calls are left alone, because the result may be something else.
  */
 function sentValues(tree: SyntaxTree, output: number): readonly number[] {
-  if (tree.ancestor(output, 'heredoc') >= 0) return [];
+  if (tree.ancestor(output, 'heredoc') >= 0 || isMadeAnew(tree, output)) return [];
   const values: number[] = [];
   const pending = [output];
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
@@ -75,6 +78,29 @@ function sentValues(tree: SyntaxTree, output: number): readonly number[] {
       );
   }
   return values;
+}
+
+/** Functions whose result holds what they are given as it is. */
+const keepsWhole = /^(?:v?sprintf|nl2br|l?trim|rtrim|chop|strval|implode|join)$/;
+
+/**
+ * What a function makes of the value is shown, and not the value: on one of its ways it may escape it already, and then markup of entities
+ * is read twice, or decode it. A call that is itself what shows is the outermost one.
+ */
+function isMadeAnew(tree: SyntaxTree, node: number): boolean {
+  const calls: number[] = [];
+  let isShown = false;
+  for (let at = node; at >= 0 && !isShown; at = tree.parent(at)) {
+    const type = tree.type(at);
+    isShown = /^(?:echo_statement|print_intrinsic|exit_statement)$/.test(type);
+    if (type.endsWith('_statement')) break;
+    if (
+      isCallNode(tree, at) &&
+      argumentList(tree, at).some((given) => given <= node && node < tree.next(given))
+    )
+      calls.push(at);
+  }
+  return (isShown ? calls : calls.slice(0, -1)).some((call) => !keepsWhole.test(calleeName(tree, call)));
 }
 
 function isSentValue(tree: SyntaxTree, node: number): boolean {

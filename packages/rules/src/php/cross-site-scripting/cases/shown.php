@@ -14,3 +14,12 @@ echo $c;
 echo "<p>{$_GET['d']}</p>";
 // ok: php/cross-site-scripting
 echo htmlspecialchars($_GET['f'], ENT_QUOTES);
+function shown($text) {
+    return $_COOKIE['level'] === '2' ? htmlspecialchars($text, ENT_QUOTES) : $text;
+}
+// ruleid: php/cross-site-scripting
+echo "<p>" . shown($_GET['g']) . "</p>";
+// ruleid: php/cross-site-scripting
+printf('<p>%s</p>', shown($_GET['h']));
+// ruleid: php/cross-site-scripting
+echo sprintf('<p>%s</p>', $_GET['i']);
