@@ -21,6 +21,8 @@ export interface Query {
   readonly hasDoubleQuotedTexts: boolean;
   /** Request values have a backslash before each quote, for use in the string; bound values must not. */
   readonly hasSlashes?: true;
+  /** Values are bound by their type in the program, and not as strings. */
+  readonly bindsByType?: true;
   /** Characters that the rest of the string must not contain, because the library would read them as placeholders. */
   readonly reserved?: RegExp;
   /** Returns the edits besides those of the string; `undefined` if the call is in an unsuitable place. */
@@ -49,6 +51,7 @@ export function queryOf(site: FixSite, call: number): Query | undefined {
       sql: first,
       mark: question,
       hasDoubleQuotedTexts: false,
+      bindsByType: true,
       hand: (values) => listOf(tree, call, values),
     };
   if (isOfClass(tree, object, /^PDO$/)) return ofPdo(tree, { call, object, name, sql: first });

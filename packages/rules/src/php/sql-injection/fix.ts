@@ -56,7 +56,8 @@ function propose(site: FixSite): FixProposal | undefined {
   const isLeft = (piece: ValuePart) =>
     typeof piece === 'string' ? reserved?.test(piece) !== true : isOwnName(tree, piece.node);
   if (!sql.pieces.every(isLeft)) return undefined;
-  const values = sql.holes.flatMap((hole) => boundValue(site, hole, query?.hasSlashes === true) ?? []);
+  const { hasSlashes = false, bindsByType = false } = query;
+  const values = sql.holes.flatMap((hole) => boundValue(site, hole, { hasSlashes, bindsByType }) ?? []);
   if (values.length < sql.holes.length) return undefined;
   const cuts = sql.holes.map(({ cut }, index) => ({
     ...cut,
@@ -90,7 +91,7 @@ interface BoundValue {
 function boundValue(
   site: FixSite,
   { parts, hole, isQuoted }: SqlHole,
-  hasSlashes: boolean,
+  { hasSlashes, bindsByType }: { readonly hasSlashes: boolean; readonly bindsByType: boolean },
 ): BoundValue | undefined {
   const { tree } = site;
   const sent = originsOf(site, hole.node).map((origin) => isRequestText(site, origin.node));
@@ -105,11 +106,13 @@ function boundValue(
       tree.type(hole.node),
     );
   const joined = isSimple ? own : `(${own})`;
+  // A number of a request in JSON would be compared as one: with 0 every word is equal.
+  const whole = bindsByType && form.as === 'text' ? `(string) ${joined}` : own;
   return {
     text:
       parts.length > 1
         ? parts.map((part) => (typeof part === 'string' ? quotePhp(part) : joined)).join(' . ')
-        : own,
+        : whole,
     isNumber: !isQuoted && [...kinds].every((kind) => kind === 'number'),
     // A missing request value is an empty string when concatenated, and null when bound.
     safety: sent.includes(true) ? 'R' : form.safety,

@@ -141,3 +141,9 @@ function counted($conn) {
     $result = mysqli_stmt_get_result($statement);
     return $result;
 }
+
+function byParts(\Illuminate\Http\Request $request) {
+    $team = $_GET['team'];
+    // ruleid: php/sql-injection
+    return DB::table('users')->whereRaw("name = ? AND team = ?", [(string) $request->input('name'), $team])->first();
+}

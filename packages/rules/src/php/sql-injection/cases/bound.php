@@ -130,3 +130,9 @@ function counted($conn) {
     $result = mysqli_query($conn, "SELECT * FROM users WHERE page = $page AND name = '$name'");
     return $result;
 }
+
+function byParts(\Illuminate\Http\Request $request) {
+    $team = $_GET['team'];
+    // ruleid: php/sql-injection
+    return DB::table('users')->whereRaw("name = '" . $request->input('name') . "' AND team = '" . $team . "'")->first();
+}
