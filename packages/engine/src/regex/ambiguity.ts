@@ -1,13 +1,13 @@
 /**
- * Ambiguity of an automaton: how many paths a text can have.
+ * Ambiguity of an automaton: how many paths a string can have.
  *
- * - *Exponential*: some state is left and reached again by two different paths on the same text.
- * - *Polynomial*: some text leads from a state to itself, from there to a second state, and from that to itself.
+ * - *Exponential*: two different paths on the same string lead from a state back to it.
+ * - *Polynomial*: one string leads from a state to itself, from there to a second state, and from that to itself.
  *
- * Both are searched as shortest paths through products of the automaton with itself, inside the loops of the pattern.
+ * Both are searched as shortest paths through products of the automaton with itself, within the loops of the pattern.
  *
  * @see Weideman, van der Merwe, Berglund, Watson 2016, "Analyzing matching time behavior of backtracking regular
- *      expression matchers by using ambiguity of NFA"
+ *   expression matchers by using ambiguity of NFA"
  */
 
 import { stronglyConnectedComponents } from '../strong-components.ts';
@@ -15,22 +15,22 @@ import { type AtomSet, haveCommonAtom, intersectAtoms, isEmptyAtoms, noAtoms } f
 import type { Automaton, Move } from './automaton.ts';
 
 export interface AmbiguousLoop {
-  /** State that the text leads back to. */
+  /** State that the string leads back to. */
   readonly state: number;
-  /** The text: what each of its characters may be. */
+  /** The string, as the set of possible characters at each position. */
   readonly word: readonly AtomSet[];
 }
 
-/** Work that the searches of one pattern may still do, in nodes of a product. */
+/** Remaining work for the searches of one pattern, in nodes of a product. */
 export interface SearchBudget {
   steps: number;
 }
 
-/** States that can be left and reached again, by loop. A loop is the set of states that reach one another. */
+/** States that can be left and reached again, by loop. A loop is a strongly connected set of states. */
 export interface Loops {
-  /** Smallest first: they are searched first. */
+  /** Smallest first, which is the order of the search. */
   readonly list: readonly (readonly number[])[];
-  /** Loop of each state, as an index into `list`; -1 for states that are in none. */
+  /** Loop of each state, as an index into `list`; -1 for states outside loops. */
   readonly of: readonly number[];
 }
 
@@ -44,7 +44,7 @@ export function findLoops(automaton: Automaton): Loops {
   return { list, of };
 }
 
-/** Ambiguous texts, loop by loop, as long as the budget lasts. */
+/** Ambiguous strings, loop by loop, until the budget is spent. */
 export function* findExponential(
   automaton: Automaton,
   loops: Loops,
@@ -57,15 +57,15 @@ export function* findExponential(
         isAmbiguous = true;
         yield { state, word };
       }
-      // In a loop either every state has such a text or none has.
+      // Either all states of a loop have such a string or none has.
       if (!isAmbiguous) break;
     }
   }
 }
 
 /**
- * Bounds the states of one loop that a witness starts from; texts from further states differ only in where they
- * begin.
+ * Maximum number of states of one loop that a witness starts from; strings from further states differ only in where
+ * they begin.
  */
 const maxStarts = 4;
 
@@ -74,7 +74,7 @@ interface Reached {
   readonly states: readonly number[];
   readonly isSplit: boolean;
   readonly from: Reached | undefined;
-  /** Characters that lead here from there. */
+  /** Characters that lead to it from `from`. */
   readonly atoms: AtomSet;
 }
 
@@ -84,7 +84,7 @@ function wordTo(reached: Reached): AtomSet[] {
   return word.toReversed();
 }
 
-/** Texts on which two different paths lead from the state back to it, inside its loop; the shortest first. */
+/** Strings on which two different paths lead from the state back to it within its loop; the shortest first. */
 function* findTwoWays(
   automaton: Automaton,
   state: number,
@@ -107,7 +107,7 @@ function* findTwoWays(
   }
 }
 
-/** All that one more character makes of two paths. */
+/** Extends two paths by one more character in all possible ways. */
 function* pairsBehind(
   automaton: Automaton,
   at: Reached,
@@ -125,7 +125,7 @@ function* pairsBehind(
   }
 }
 
-/** Characters with which both moves can be made, apart by whether the two paths differ from then on. */
+/** Characters with which both moves can be made, split by whether the two paths differ afterwards. */
 function stepsOf(
   wasSplit: boolean,
   isSameState: boolean,
@@ -141,7 +141,7 @@ function stepsOf(
   return steps;
 }
 
-/** Texts that loop in one state, lead from it to a second, and loop there: `state` is the first. */
+/** Strings that loop in one state, lead from it to a second, and loop there: `state` is the first. */
 export function* findPolynomial(
   automaton: Automaton,
   loops: Loops,
@@ -164,7 +164,7 @@ function pairsOf(
   return loop.flatMap((state) => others.map((other) => ({ state, other })));
 }
 
-/** For each loop the other loops that can be reached from it, smallest first. */
+/** For each loop, the other loops reachable from it, smallest first. */
 function loopsBehind(automaton: Automaton, loops: Loops): number[][] {
   return loops.list.map((loop, index) => {
     const seen = new Set<number>(loop);
@@ -181,7 +181,7 @@ function loopsBehind(automaton: Automaton, loops: Loops): number[][] {
   });
 }
 
-/** True when some character moves in both loops: without one no text loops in both. */
+/** True if the moves within both loops share a character: otherwise no string loops in both. */
 function mayShare(automaton: Automaton, loops: Loops, first: number, second: number): boolean {
   const inside = (loop: number): AtomSet[] =>
     (loops.list[loop] ?? []).flatMap((state) =>
@@ -191,7 +191,7 @@ function mayShare(automaton: Automaton, loops: Loops, first: number, second: num
   return inside(first).some((atoms) => others.some((other) => haveCommonAtom(atoms, other)));
 }
 
-/** Texts on which `state` leads to itself, `state` to `other`, and `other` to itself; the shortest first. */
+/** Strings on which `state` leads to itself, `state` to `other`, and `other` to itself; the shortest first. */
 function* findLeadingOn(
   automaton: Automaton,
   loops: Loops,
@@ -221,7 +221,7 @@ function* findLeadingOn(
   }
 }
 
-/** All that one more character makes of three paths, of which the first and the third stay in their loops. */
+/** Extends three paths by one more character in all possible ways; the first and the third stay in their loops. */
 function* triplesBehind(
   automaton: Automaton,
   loops: Loops,

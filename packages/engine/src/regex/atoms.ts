@@ -1,7 +1,7 @@
 /**
- * The alphabet of one pattern: characters that no set of the pattern tells apart are one atom.
+ * The alphabet of one pattern: characters that no set of the pattern distinguishes form one atom.
  *
- * Sets of atoms are bits in words of 32, so that intersecting two transitions costs a few operations.
+ * Sets of atoms are bits in 32-bit words, so that intersecting two transitions costs a few operations.
  */
 
 import { type CharSet, hasCharacter, pairsOf } from './char-set.ts';
@@ -10,7 +10,7 @@ export type AtomSet = Uint32Array;
 
 export interface Alphabet {
   readonly count: number;
-  /** For each atom a character of it that reads well in a message. */
+  /** For each atom, a character that is readable in a message. */
   readonly examples: readonly string[];
   atomsOf(set: CharSet): AtomSet;
 }
@@ -49,7 +49,7 @@ export function createAlphabet(sets: readonly CharSet[], last: number): Alphabet
   };
 }
 
-/** Ranges between the places where some set begins or ends. */
+/** Ranges between the boundaries of the sets. */
 function intervalsOf(sets: readonly CharSet[], last: number): Interval[] {
   const starts = new Set([0]);
   for (const set of sets) {

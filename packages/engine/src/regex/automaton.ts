@@ -1,8 +1,8 @@
 /**
  * The pattern's automaton: states that have consumed a character, and the moves between them.
  *
- * A move that two paths of the graph make is kept as *doubled*: the matcher tries it twice, and that is what makes it
- * slow. The paths between two characters are walked once for each state.
+ * A move made by two paths of the graph is kept as *doubled*: the matcher tries it twice, which is what makes it slow.
+ * The paths between two characters are walked once for each state.
  */
 
 import {
@@ -22,11 +22,11 @@ export interface Move {
   readonly to: number;
   /** Characters with which the move can be made. */
   readonly atoms: AtomSet;
-  /** Those with which it can be made in more than one way. */
+  /** Characters with which it can be made in more than one way. */
   readonly doubled: AtomSet;
 }
 
-/** The pattern has matched when the next character is one of these, or the text ends and `end` is true. */
+/** The pattern has matched if the next character is one of these, or if the string ends and `end` is true. */
 export interface Match {
   readonly atoms: AtomSet;
   readonly end: boolean;
@@ -34,20 +34,20 @@ export interface Match {
 
 export interface Automaton {
   readonly alphabet: Alphabet;
-  /** State 0 is the start; each other state has consumed a character. */
+  /** State 0 is the start; every other state has consumed a character. */
   readonly moves: readonly (readonly Move[])[];
   readonly matches: readonly (readonly Match[])[];
 }
 
 /**
- * Bounds the steps on paths between characters, over the whole pattern: twice what the largest graph needs
- * without nested choices.
+ * Bounds the steps on paths between characters, over the whole pattern: twice what the largest graph needs without
+ * nested choices.
  */
 const maxSteps = 60_000;
-/** Ways to one node of the graph that are told apart: one, and more than one. */
+/** Number of paths to a node of the graph that are distinguished: one, and more than one. */
 const maxWays = 2;
 
-/** `undefined` when the paths between characters are too many. */
+/** `undefined` if there are too many paths between characters. */
 export function buildAutomaton(graph: PatternGraph): Automaton | undefined {
   const sets = graph.nodes.flatMap((node) => {
     if (node.kind === 'character') return [node.set];
@@ -60,12 +60,12 @@ export function buildAutomaton(graph: PatternGraph): Automaton | undefined {
   return builder.build();
 }
 
-/** What a path between two characters has asked for so far. */
+/** Constraints of a path between two characters. */
 interface Path {
   readonly node: number;
   /** Loop nodes that were passed. */
   readonly loops: readonly number[];
-  /** What the next character must be; the end of the text counts when `end` is true. */
+  /** Allowed next characters; the end of the string is allowed if `end` is true. */
   readonly next: AtomSet;
   readonly end: boolean;
 }
@@ -98,7 +98,7 @@ class AutomatonBuilder {
   build(): Automaton | undefined {
     const moves: Move[][] = [];
     const matches: Match[][] = [];
-    // States are numbered as they are found, so that those that nothing leads to are left out.
+    // States are numbered when discovered, so that unreachable ones are left out.
     for (let state = 0; state < this.nodeOf.length; state++) {
       const found = this.walk(state);
       if (found === undefined) return undefined;
@@ -139,7 +139,7 @@ class AutomatonBuilder {
 
   private beforeOf(node: PatternGraph['nodes'][number] | undefined): Before {
     if (node?.kind !== 'character') return { isStart: true, isWord: false, isLineEnd: true };
-    // Characters are split along these sets where the pattern looks back, so one of them speaks for all.
+    // Characters are split along these sets where the pattern looks back, so one of them represents all.
     const [first = 0] = node.set;
     return {
       isStart: false,
@@ -190,7 +190,7 @@ class AutomatonBuilder {
     });
   }
 
-  /** The path behind an assertion; `undefined` when it cannot hold. */
+  /** The path after an assertion; `undefined` if the assertion cannot hold. */
   private assert(assertion: Assertion, path: Path, before: Before): Path | undefined {
     switch (assertion.kind) {
       case 'text-start':

@@ -1,7 +1,7 @@
 /**
- * Sets of characters: sorted, disjoint, non-adjacent ranges, `[from, to, from, to, ...]`, ends inclusive.
+ * Sets of characters: sorted, disjoint, non-adjacent ranges, `[from, to, from, to, ...]`, both ends inclusive.
  *
- * A character is what a match consumes at once: a UTF-16 unit, or a code point where the pattern is in Unicode mode.
+ * A character is what a match consumes at once: a UTF-16 unit, or a code point if the pattern is in Unicode mode.
  */
 
 export type CharSet = readonly number[];
@@ -68,14 +68,14 @@ export function pairsOf(set: CharSet): { readonly from: number; readonly to: num
   return pairs;
 }
 
-/** Digits, as `\d`. */
+/** Digits, like `\d`. */
 export const digits: CharSet = [0x30, 0x39];
-/** Letters, digits and the low line, as `\w`. */
+/** Letters, digits and the underscore, like `\w`. */
 export const wordCharacters: CharSet = [0x30, 0x39, 0x41, 0x5a, 0x5f, 0x5f, 0x61, 0x7a];
-/** White space and line ends, as `\s` (ECMA-262, CharacterClassEscape). */
+/** Whitespace and line breaks, like `\s` (ECMA-262, CharacterClassEscape). */
 export const spaces: CharSet = [
   0x09, 0x0d, 0x20, 0x20, 0xa0, 0xa0, 0x1680, 0x1680, 0x2000, 0x200a, 0x2028, 0x2029, 0x202f, 0x202f, 0x205f,
   0x205f, 0x3000, 0x3000, 0xfeff, 0xfeff,
 ];
-/** Line ends, which `.` does not match (ECMA-262, LineTerminator). */
+/** Line terminators, which `.` does not match (ECMA-262, LineTerminator). */
 export const lineEnds: CharSet = [0x0a, 0x0a, 0x0d, 0x0d, 0x2028, 0x2029];

@@ -1,9 +1,9 @@
-/** What a text can hold that a regular expression matches as a whole. */
+/** What a string may contain if a regular expression matches all of it. */
 
 import type { RegexConstant } from '../ir/ir.ts';
 import { type CheckedType, scalarType, slashedType, wordType } from '../ir/type-names.ts';
 
-/** The type of the texts that a pattern lets through; `undefined` where they may be any that matter. */
+/** Type of the strings that a pattern accepts; `undefined` if they may be harmful. */
 export function checkedByPattern(regex: RegexConstant): CheckedType | undefined {
   if (isNumericPattern(regex)) return scalarType;
   if (isNarrowPattern(regex, true)) return wordType;
@@ -11,8 +11,8 @@ export function checkedByPattern(regex: RegexConstant): CheckedType | undefined 
 }
 
 /**
- * True when a text for which the test is `holds` can hold nothing but word characters and a few harmless signs: an
- * anchored pattern without wildcards, or the opposite of "holds a character out of this class".
+ * True if a string for which the test returns `holds` contains only word characters and a few harmless ones: an
+ * anchored pattern without wildcards, or the negation of "contains a character outside this class".
  */
 export function isNarrowPattern({ pattern, flags }: RegexConstant, holds: boolean): boolean {
   if (!holds) return /^(?:\[\^[\w\\\-:@ .]*\]|\\[WD])\+?$/.test(pattern) && !pattern.includes('..');
@@ -20,8 +20,8 @@ export function isNarrowPattern({ pattern, flags }: RegexConstant, holds: boolea
 }
 
 /**
- * The patterns that bars outside groups and classes part a pattern into: each is anchored for itself, so that `^a|b$` ends
- * anywhere, or begins there.
+ * Alternatives of a pattern outside groups and classes. Each is anchored separately: `^a|b$` may end anywhere, or begin
+ * anywhere.
  */
 function alternativesOf(pattern: string): readonly string[] {
   const found: string[] = [];
@@ -41,10 +41,10 @@ function alternativesOf(pattern: string): readonly string[] {
   return [...found, pattern.slice(start)];
 }
 
-/** Where in a text a pattern must match. */
+/** Part of a string that a pattern must match. */
 export type Extent = 'any' | 'start' | 'all';
 
-/** The pattern that matches where this one matches the extent of a text. */
+/** Pattern that matches where this one matches the given extent of a string. */
 export function anchored(pattern: string, extent: Extent): string {
   return alternativesOf(pattern)
     .map((one) => anchoredOne(one, extent))
@@ -68,13 +68,13 @@ function isNarrowAlternative(pattern: string, flags: string): boolean {
   );
 }
 
-/** A pattern whose classes of characters have no slash any more. */
+/** The pattern with slashes removed from its character classes. */
 export function withoutSlashes({ pattern, flags }: RegexConstant): RegexConstant {
   const groups = /\[(?:\\.|[^\]\\])*\]/g;
   return { pattern: pattern.replaceAll(groups, (group) => group.replaceAll(/\\?\//g, '')), flags };
 }
 
-/** An anchored pattern of digits. */
+/** True for an anchored pattern of digits. */
 export function isNumericPattern({ pattern, flags }: RegexConstant): boolean {
   if (flags.includes('m')) return false;
   return alternativesOf(pattern).every((one) => /^\^(?:\\d|\[0-9\]|[-+*?{}()|,\d])+\$$/.test(one));

@@ -1,4 +1,4 @@
-/** Which characters a text may hold, by what a regular expression says of it. */
+/** Characters that a string may contain, given the result of a regular expression. */
 
 import type { AST } from '@eslint-community/regexpp';
 import type { RegexConstant } from '../ir/ir.ts';
@@ -6,7 +6,9 @@ import { type CharSet, emptySet, hasCharacter, unionOf } from './char-set.ts';
 import { type ParsedPattern, parsePattern } from './parse-pattern.ts';
 import { isSetNode, readSet, type SetFlags } from './read-set.ts';
 
-/** Characters that a text in which the pattern matches may hold; `undefined` where the match need not span the text. */
+/**
+ * Characters that a string may contain if the pattern matches it; `undefined` if the match need not span the string.
+ */
 export function heldCharacters({ pattern, flags }: RegexConstant): CharSet | undefined {
   const parsed = isForeign(pattern) ? 'no-pattern' : parsePattern(pattern, flags);
   if (typeof parsed === 'string' || parsed.flags.multiline) return undefined;
@@ -15,7 +17,7 @@ export function heldCharacters({ pattern, flags }: RegexConstant): CharSet | und
   return heldIn(alternatives, flagsOf(parsed));
 }
 
-/** True where the pattern matches in every path with a part `..`: a text in which it matches nowhere has none. */
+/** True if the pattern matches in every path with a `..` segment, so that a string without a match has none. */
 export function findsParent({ pattern, flags }: RegexConstant): boolean {
   const parsed = isForeign(pattern) ? 'no-pattern' : parsePattern(pattern, flags);
   if (typeof parsed === 'string') return false;
@@ -27,13 +29,13 @@ export function findsParent({ pattern, flags }: RegexConstant): boolean {
   });
 }
 
-/** Characters of which a text holds none where the pattern matches nowhere in it. */
+/** Characters that a string cannot contain if the pattern matches nowhere in it. */
 export function missedCharacters({ pattern, flags }: RegexConstant): CharSet {
   const parsed = isForeign(pattern) ? 'no-pattern' : parsePattern(pattern, flags);
   return typeof parsed === 'string' ? emptySet : missedIn(parsed.pattern.alternatives, flagsOf(parsed));
 }
 
-/** What other languages name a class of characters by, or quote, and JavaScript reads as the letters that it is written with. */
+/** True for named character classes and quotes of other languages, which JavaScript reads as literal letters. */
 function isForeign(pattern: string): boolean {
   return /\\[pPQ]|\[:/.test(pattern);
 }
@@ -41,7 +43,7 @@ function isForeign(pattern: string): boolean {
 const dot = '.'.charCodeAt(0);
 const slash = '/'.charCodeAt(0);
 
-/** Two dots and nothing else: `\.\.`, `[.][.]`, `\.{2,}`. */
+/** True for exactly two dots: `\.\.`, `[.][.]`, `\.{2,}`. */
 function isParent([first, second, more]: readonly AST.Element[]): boolean {
   if (second === undefined && first?.type === 'Quantifier')
     return first.min > 0 && first.min <= 2 && first.max >= 2 && isDot(first.element);
@@ -52,7 +54,7 @@ function isDot(element: AST.Element | undefined): boolean {
   return element?.type === 'Character' && element.value === dot;
 }
 
-/** `(^|/)` and `(/|$)`: what stands beside a part of a path, whichever part it is. */
+/** True for `(^|/)` and `(/|$)`, the boundaries of any path segment. */
 function isBeside(element: AST.Element | undefined, kind: 'start' | 'end', flags: SetFlags): boolean {
   if (element?.type !== 'Group' && element?.type !== 'CapturingGroup') return false;
   const places = element.alternatives.map(({ elements: [only, other] }) =>
@@ -75,7 +77,7 @@ function isEdge(element: AST.Element | undefined, kind: 'start' | 'end'): boolea
   return element?.type === 'Assertion' && element.kind === kind;
 }
 
-/** What is matched again, as `\1`, holds what was matched before. Recursion is bounded as in `missedIn`. */
+/** A backreference such as `\1` only repeats characters matched before. Recursion is bounded as in `missedIn`. */
 function heldIn(alternatives: readonly AST.Alternative[], flags: SetFlags): CharSet {
   return unionOf(alternatives.flatMap(({ elements }) => elements.map((element) => heldBy(element, flags))));
 }

@@ -1,9 +1,9 @@
-/** How long a text may be that a part of a pattern matches. */
+/** Maximum length of a string that a part of a pattern matches. */
 
 import type { AST } from '@eslint-community/regexpp';
 
 /**
- * Characters that the alternative matches at most; infinite where a repetition has no end or is not understood.
+ * Maximum number of characters that the alternative matches; infinite for an unbounded or unsupported repetition.
  *
  * Recursion is bounded by the nesting of the pattern, which `parsePattern` caps.
  */

@@ -1,10 +1,10 @@
 /**
- * How long a backtracking matcher may take with a pattern, decided on the pattern's automaton.
+ * Worst-case time of a backtracking matcher for a pattern, decided on the pattern's automaton.
  *
- * Slow means: there is a text that does not match and that has many paths into the pattern, or into its first
- * alternatives, all of which are tried before the others are. Errs on the side of missing where a match is found late,
- * behind many failed paths of a choice inside the pattern; where `isExact` is false the pattern holds lookarounds or
- * references that the automaton only approximates, and a slow pattern may in truth be quick.
+ * Slow means that some string does not match but has many paths into the pattern, or into its first alternatives, all
+ * of which are tried before the others. Errs on the side of missing if a match is found late, after many failed paths
+ * of an inner choice. If `isExact` is false, the pattern contains lookarounds or backreferences that the automaton only
+ * approximates, and a pattern reported as slow may be fast.
  */
 
 import {
@@ -22,10 +22,10 @@ import { withTrailingRun } from './trailing-run.ts';
 import { findWitness, type Witness } from './witness.ts';
 
 export type MatchTime =
-  /** At most proportional to the text, as far as the decision goes. */
+  /** At most linear in the length of the string, as far as the decision goes. */
   | { readonly kind: 'linear' }
   | SlowMatch
-  /** The pattern is past a cap. */
+  /** The pattern exceeds a limit. */
   | { readonly kind: 'undecided' }
   | { readonly kind: 'no-pattern' };
 
@@ -33,32 +33,39 @@ export interface SlowMatch {
   /** Polynomial: quadratic or worse. */
   readonly kind: 'polynomial' | 'exponential';
   readonly witness: Witness;
-  /** False when the pattern was approximated. */
+  /** False if the pattern was approximated. */
   readonly isExact: boolean;
 }
 
-/** Work of the searches on one pattern, in nodes of a product. Measured: three times as much decides none of the 5,038
- * patterns of 380 packages otherwise. */
+/**
+ * Maximum work of the searches on one pattern, in nodes of a product. Measured: three times as much changes the
+ * decision on none of the 5,038 patterns of 380 packages.
+ */
 const maxSearchSteps = 60_000;
 /**
- * Bounds the work on the witness of one ambiguous loop, in states that read a character; the first attempts
- * cost about 1,000.
+ * Bounds the work on the witness of one ambiguous loop, in states that read a character; the first attempts cost about
+ * 1,000.
  */
 const maxRunSteps = 20_000;
-/** Bounds the ambiguous loops of one pattern for which a witness is sought; usually the first or second has one. */
+/**
+ * Maximum number of ambiguous loops of one pattern for which a witness is sought; usually the first or second has one.
+ */
 const maxCandidates = 12;
 
-/** Bounds the lookaheads of one pattern that are analysed; password checks have four or five. */
+/** Maximum number of lookaheads of one pattern that are analyzed; password checks have four or five. */
 const maxLookaheads = 8;
 
-/** Bounds the leading alternatives of one pattern that are analysed; a tokenizer has about a dozen. */
+/** Maximum number of leading alternatives of one pattern that are analyzed; a tokenizer has about a dozen. */
 const maxFirsts = 12;
-/** Characters that a match may skip while the search stays quadratic; skipping more divides its time by over ten. */
+/**
+ * Number of characters that a match may skip while the search stays quadratic; skipping more divides its time by over
+ * ten.
+ */
 const maxSkipped = 10;
 
 /**
- * Counts from which a repetition is as good as endless: two ways in each of 16 rounds are 65,536 paths, and
- * more ways are hours; a text that is looped over fewer than 400 times at each place is still read in linear time.
+ * Counts from which a repetition counts as unbounded: two paths in each of 16 rounds are 65,536 paths, and more take
+ * hours; fewer than 400 rounds at each position are still read in linear time.
  */
 const endlessFrom = { exponential: 16, polynomial: 400 } as const;
 
@@ -86,10 +93,7 @@ function timeOf(parsed: ParsedPattern): MatchTime {
   return isDecided && budget.steps > 0 ? { kind: 'linear' } : { kind: 'undecided' };
 }
 
-/**
- * The pattern's graph, those of the insides of its lookaheads, and of its first alternatives; `undefined` for one that
- * is too large.
- */
+/** Graphs of the pattern, of its lookaheads, and of its first alternatives; `undefined` for one that is too large. */
 function* graphsOf(
   parsed: ParsedPattern,
   kind: 'exponential' | 'polynomial',
@@ -108,8 +112,8 @@ function* graphsOf(
 }
 
 /**
- * Numbers of first alternatives that are tried to their end before the others are. A search that goes on behind each
- * match begins anew there, unless the others match much of the text at once.
+ * Numbers of leading alternatives that are tried completely before the others. A search that continues after each match
+ * restarts there, unless the others match much of the string at once.
  */
 function firstAlternatives({ pattern, flags }: ParsedPattern, kind: 'exponential' | 'polynomial'): number[] {
   const longest = pattern.alternatives.map(longestMatch);

@@ -1,4 +1,4 @@
-/** Patterns as syntax. Never throws, whatever the text is. */
+/** Parses patterns. Never throws, whatever the text. */
 
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
@@ -7,9 +7,9 @@ export interface ParsedPattern {
   readonly flags: AST.Flags;
 }
 
-/** Longest pattern that is read, in UTF-16 units; longer ones are generated tables. */
+/** Maximum length of a pattern, in UTF-16 units; longer ones are generated tables. */
 const maxLength = 20_000;
-/** Deepest nesting of groups and classes, which bounds the recursion of the parser and of every reader of its tree. */
+/** Maximum nesting of groups and classes, which bounds the recursion of the parser and of every reader of its tree. */
 const maxNesting = 100;
 
 export function parsePattern(source: string, flags: string): ParsedPattern | 'no-pattern' | 'too-large' {
@@ -21,12 +21,12 @@ export function parsePattern(source: string, flags: string): ParsedPattern | 'no
     const pattern = parser.parsePattern(source, 0, source.length, { unicode, unicodeSets });
     return { pattern, flags: parsedFlags };
   } catch {
-    // The parser's way to say that the text is no pattern: the program itself throws there, and matches nothing.
+    // The parser reports an invalid pattern this way: the program itself throws there, and matches nothing.
     return 'no-pattern';
   }
 }
 
-/** Upper bound of the nesting: brackets open at once, whatever they stand in. */
+/** Upper bound of the nesting: the number of open brackets, whatever their context. */
 function nestingOf(source: string): number {
   let depth = 0;
   let deepest = 0;

@@ -1,10 +1,9 @@
 /**
- * A pattern as a graph of choices, in the manner of Thompson 1968: nodes that consume one character, and nodes that
- * only lead on.
+ * A pattern as a graph of choices, after Thompson 1968: nodes that consume one character, and nodes that consume none.
  *
- * A backtracking matcher tries paths through this graph; a text that does not match makes it try all of them. Before
- * an unanchored pattern stands a loop over all characters: the matcher starts anew at each position. What a
- * repetition with a count repeats stands there as often as it may run; see `GraphOptions`.
+ * A backtracking matcher tries paths through this graph; a string that does not match makes it try all of them. An
+ * unanchored pattern is preceded by a loop over all characters, because the matcher restarts at each position. The body
+ * of a counted repetition is copied as often as it may run; see `GraphOptions`.
  */
 
 import type { AST } from '@eslint-community/regexpp';
@@ -20,55 +19,55 @@ import {
 import type { ParsedPattern } from './parse-pattern.ts';
 import { isSetNode, readSet, type SetFlags } from './read-set.ts';
 
-/** What must hold of the character behind, or before, for a path to lead on. */
+/** Condition on the next or previous character for a path to continue. */
 export type Assertion =
   | { readonly kind: 'text-start' }
   | { readonly kind: 'line-start' }
-  /** The next character is of the set, or there is none and `end` is true. */
+  /** The next character is in the set, or there is none and `end` is true. */
   | { readonly kind: 'next'; readonly set: CharSet; readonly end: boolean }
   | { readonly kind: 'word-boundary'; readonly negate: boolean };
 
 export type PatternNode =
   | { readonly kind: 'character'; readonly set: CharSet; readonly next: number }
-  /** `isLoop`: the end of a round of a repetition; a round that consumes nothing is not followed by another. */
+  /** `isLoop`: the end of a round of a repetition; a round that consumes nothing is not repeated. */
   | { readonly kind: 'choice'; readonly next: readonly number[]; readonly isLoop: boolean }
   | { readonly kind: 'assertion'; readonly assertion: Assertion; readonly next: number }
-  /** The pattern has matched, or the pattern of a lookaround has: no more paths are tried. */
+  /** The pattern, or that of a lookaround, has matched: no more paths are tried. */
   | { readonly kind: 'match' };
 
 export interface PatternGraph {
   readonly nodes: readonly PatternNode[];
   readonly start: number;
   readonly last: number;
-  /** False when the graph stands for something else than the pattern: a shorter count, a lookaround left out. */
+  /** False if the graph only approximates the pattern: a reduced count, an omitted lookaround. */
   readonly isExact: boolean;
-  /** Lookaheads that were left out. Their own paths are in the graphs that are built for the inside of them. */
+  /** Lookaheads that were omitted. Separate graphs are built for their contents. */
   readonly lookaheads: readonly AST.LookaheadAssertion[];
 }
 
 export interface GraphOptions {
-  /** A repetition that may run so often counts as one without an end. */
+  /** A repetition that may run this often counts as unbounded. */
   readonly endlessFrom: number;
-  /** Ends the graph with this lookahead: the pattern up to it, and its own. */
+  /** Ends the graph with this lookahead: the pattern up to it, and its content. */
   readonly inside?: AST.LookaheadAssertion;
-  /** Of the pattern's own alternatives only so many, in their order. */
+  /** Limits the pattern's own alternatives to the first ones. */
   readonly alternatives?: number;
-  /** Matches where the text begins, and nowhere else. */
+  /** Matches only at the start of the string. */
   readonly isAnchored?: true;
 }
 
 /**
- * Bounds one graph, since the search for ambiguity is at least quadratic in its nodes; a larger pattern is not
- * judged.
+ * Maximum number of nodes of one graph, because the search for ambiguity is at least quadratic in it; a larger pattern
+ * is not judged.
  */
 const maxNodes = 2_500;
 /**
- * Bounds the copies of one counted repetition, which are cut beyond it; patterns of a UUID and of an IPv6
+ * Maximum number of nodes copied for one counted repetition, beyond which it is cut; patterns of a UUID and of an IPv6
  * address fit.
  */
 const maxCopiedNodes = 300;
 
-/** `undefined` when the graph would be too large. */
+/** `undefined` if the graph would be too large. */
 export function buildPatternGraph(
   { pattern, flags }: ParsedPattern,
   options: GraphOptions,
@@ -85,7 +84,7 @@ class GraphBuilder {
   private readonly options: GraphOptions;
   private readonly flags: AST.Flags;
   private readonly last: number;
-  /** Sets that characters are split by, so that each has one side of every assertion that looks back at it. */
+  /** Sets that characters are split by, so that each is on one side of every assertion that looks back at it. */
   private readonly splits: readonly CharSet[];
   private readonly lookaheads = new Set<AST.LookaheadAssertion>();
   private isExact = true;
@@ -125,7 +124,7 @@ class GraphBuilder {
     return this.nodes.push(node) - 1;
   }
 
-  /** The search for a place to start at: any characters, then the pattern. */
+  /** Search for a start position: any characters, then the pattern. */
   private anywhere(entry: number): number {
     const loop = this.add({ kind: 'choice', next: [], isLoop: true });
     const any = this.characters([0, this.last], loop);
@@ -185,11 +184,11 @@ class GraphBuilder {
     }
   }
 
-  /** A reference matches what its group matched; here, anything that the group could match. */
+  /** A backreference matches what its group matched; approximated by anything the group could match. */
   private backreference(reference: AST.Backreference, modes: Modes, next: number): number {
     this.isExact = false;
     const groups = Array.isArray(reference.resolved) ? reference.resolved : [reference.resolved];
-    // A reference inside its own group, or before it, matches the empty text.
+    // A backreference within its own group, or before it, matches the empty string.
     const group = groups.find(({ end }) => end <= reference.start);
     return group === undefined ? next : this.alternatives(group.alternatives, modes, next);
   }
@@ -254,7 +253,7 @@ class GraphBuilder {
       case 'lookahead':
         return this.lookahead(node, modes, next);
       case 'lookbehind':
-        // Left out: the path leads on as if it held.
+        // Omitted: the path continues as if it held.
         this.isExact = false;
         return next;
     }
@@ -274,7 +273,7 @@ class GraphBuilder {
     }
     if (node === this.options.inside)
       return this.alternatives(node.alternatives, modes, this.add({ kind: 'match' }));
-    // Left out: the path leads on as if it held.
+    // Omitted: the path continues as if it held.
     this.isExact = false;
     this.lookaheads.add(node);
     return next;

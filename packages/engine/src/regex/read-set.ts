@@ -1,4 +1,4 @@
-/** Characters that a node of a pattern's syntax matches, as sets. */
+/** Characters that a node of a pattern's syntax tree matches, as sets. */
 
 import type { AST } from '@eslint-community/regexpp';
 import {
@@ -17,14 +17,14 @@ import {
   wordCharacters,
 } from './char-set.ts';
 
-/** Flags that change which characters a node matches. */
+/** Flags that affect which characters a node matches. */
 export interface SetFlags {
   readonly ignoreCase: boolean;
   readonly dotAll: boolean;
   readonly unicode: boolean;
 }
 
-/** Nodes that match one character; classes that also hold strings are read by their single characters. */
+/** Nodes that match one character; classes that also contain strings are reduced to their single characters. */
 export type SetNode =
   | AST.Character
   | AST.CharacterSet
@@ -94,8 +94,8 @@ function readNamedSet(node: AST.CharacterSet, flags: SetFlags, last: number): Ch
 }
 
 /**
- * Last code point that is tried against a Unicode property. It covers scripts in everyday use; properties that
- * only rarer ones tell apart look alike.
+ * Last code point that is tested for a Unicode property. Covers scripts in everyday use; properties that differ only
+ * beyond it are not distinguished.
  */
 const lastKnownOfProperty = 0x1fff;
 
@@ -111,7 +111,7 @@ function readProperty(node: AST.CharacterUnicodePropertyCharacterSet, last: numb
   return node.negate ? complementOf(ranges, last) : ranges;
 }
 
-/** Longest range whose letters get their other case one by one; a longer range holds both cases already. */
+/** Maximum length of a range whose letters are case-folded one by one; a longer range contains both cases already. */
 const maxFolded = 0x400;
 
 function foldCase(set: CharSet, flags: SetFlags): CharSet {

@@ -1,4 +1,4 @@
-/** Whether a text is searched for a pattern in time proportional to it, for patterns that users bring. */
+/** Tells whether searching a text for a user-defined pattern takes linear time. */
 
 import { type AST, visitRegExpAST } from '@eslint-community/regexpp';
 import { longestMatch } from './longest-match.ts';
@@ -8,19 +8,19 @@ import { parsePattern } from './parse-pattern.ts';
 export type SearchTime =
   | 'linear'
   | 'no-pattern'
-  /** A repetition without a largest count, or a reference to a group: how long a match is has no bound. */
+  /** A repetition without an upper bound, or a backreference: the length of a match is unbounded. */
   | 'endless'
   /** A match may be longer than `longestSearched`. */
   | 'long'
-  /** There are texts with many ways into the pattern, or it is past a cap of the decision. */
+  /** Some text has many paths into the pattern, or the pattern exceeds a limit of the decision. */
   | 'slow';
 
-/** Of a match, in characters. Chosen: a token with its claims. */
+/** Maximum length of a match, in characters. Chosen: a token with its claims. */
 export const longestSearched = 2_000;
 
 /**
- * Stricter than `matchTime`, which errs on the side of missing: where a match is bounded, so is what is tried at each place of the
- * text, whatever the decision has missed.
+ * Stricter than `matchTime`, which errs on the side of missing: with bounded matches, the attempts at each position are
+ * bounded as well, whatever the decision has missed.
  */
 export function searchTime(source: string): SearchTime {
   const parsed = parsePattern(source, 'g');
@@ -31,7 +31,7 @@ export function searchTime(source: string): SearchTime {
   return matchTime(source, 'g').kind === 'linear' ? 'linear' : 'slow';
 }
 
-/** Looks into assertions as well. */
+/** Includes assertions. */
 function isEndless(pattern: AST.Pattern): boolean {
   let isFound = false;
   visitRegExpAST(pattern, {

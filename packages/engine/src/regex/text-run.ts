@@ -1,7 +1,7 @@
 /**
- * What a text makes of the automaton: the states that some path can be in, and whether the pattern has matched.
+ * Simulates the automaton on a string: the states that some path can be in, and whether the pattern has matched.
  *
- * A matcher that finds a match stops. Only texts that nowhere match make it try every path.
+ * A matcher stops at the first match. Only strings that match nowhere make it try every path.
  */
 
 import { hasAtom } from './atoms.ts';
@@ -12,12 +12,12 @@ export type States = readonly number[];
 
 export const startStates: States = [0];
 
-/** Work that may still be done, in states that a character is read in. */
+/** Remaining work, in states that read a character. */
 export interface RunBudget {
   steps: number;
 }
 
-/** The states after one more character; `undefined` when the pattern matches before it, or the budget is spent. */
+/** The states after one more character; `undefined` if the pattern matches before it, or the budget is spent. */
 export function advance(
   automaton: Automaton,
   states: States,
@@ -53,12 +53,11 @@ function matchesAtEnd(automaton: Automaton, states: States): boolean {
 }
 
 /**
- * Bounds the sets of states that the search for a suffix visits; a suffix has one or two characters, or none
- * exists.
+ * Maximum number of state sets visited in the search for a suffix; a suffix has one or two characters, or none exists.
  */
 const maxTried = 200;
 
-/** The shortest text after which nothing has matched when the text ends; `undefined` when none was found. */
+/** The shortest suffix after which nothing has matched at the end of the string; `undefined` if none was found. */
 export function findFailingEnd(
   automaton: Automaton,
   states: States,
@@ -80,7 +79,7 @@ export function findFailingEnd(
   return undefined;
 }
 
-/** For each character that does not make the pattern match: the states after it. */
+/** For each character that does not make the pattern match, the states after it. */
 export function nextStates(
   automaton: Automaton,
   states: States,

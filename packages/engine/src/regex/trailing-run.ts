@@ -1,15 +1,15 @@
 /**
- * Patterns that match the empty text at the end, as `\s*$`.
+ * Patterns that match the empty string at the end, such as `\s*$`.
  *
- * Such a pattern matches every text, so no text fails; but a search comes to the end only after it has failed at every place
- * before, and at each place of a long run it reads the run to its end. The same pattern with one character more, `\s+$`,
- * fails at the same places after the same work, and is one that the decision understands.
+ * Such a pattern matches every string, so no string fails; but a search only reaches the end after failing at every
+ * earlier position, and at each position in a long run it reads the run to its end. The same pattern with at least one
+ * character, `\s+$`, fails at the same positions after the same work, and is covered by the decision.
  */
 
 import type { AST } from '@eslint-community/regexpp';
 import type { ParsedPattern } from './parse-pattern.ts';
 
-/** The pattern with at least one round of its last repetition; `undefined` where that says nothing of it. */
+/** The pattern with at least one round of its last repetition; `undefined` if this does not apply to it. */
 export function withTrailingRun(source: string, { pattern }: ParsedPattern): string | undefined {
   const [alternative, other] = pattern.alternatives;
   if (alternative === undefined || other !== undefined) return undefined;
@@ -23,7 +23,10 @@ function isEnd(element: AST.Element | undefined): boolean {
   return element?.type === 'Assertion' && element.kind === 'end';
 }
 
-/** True for what can be left out: a repetition from no round on. A start is none: from there a pattern is tried once. */
+/**
+ * True for an element that may be empty: a repetition with a minimum of zero. Not for a start assertion, where a
+ * pattern is tried only once.
+ */
 function mayBeEmpty(element: AST.Element): boolean {
   return element.type === 'Quantifier' && element.min === 0;
 }

@@ -1,19 +1,19 @@
 /**
- * Patterns of other languages in the syntax that the parser reads.
+ * Translates patterns of other languages to the syntax that the parser supports.
  *
- * Errs on the side of silence: what JavaScript has no word for (atomic groups, possessive repetitions, conditions,
- * intersections of classes, comments inside a pattern) leaves the pattern undecided, not approximated.
+ * Errs on the side of silence: constructs without an equivalent in JavaScript (atomic groups, possessive quantifiers,
+ * conditionals, class intersections, comments within a pattern) leave the pattern undecided rather than approximated.
  */
 
 import type { RegexConstant } from '../ir/ir.ts';
 
-/** Languages whose matchers backtrack and whose patterns are written unlike JavaScript's. */
+/** Languages with backtracking matchers whose pattern syntax differs from JavaScript's. */
 export type PatternDialect = 'python' | 'java';
 
-/** Part of a text that the pattern must match: somewhere, from its start, or all of it. */
+/** Part of a string that the pattern must match: somewhere, from its start, or all of it. */
 export type MatchExtent = 'any' | 'start' | 'all';
 
-/** Constants of Python and Java that are flags, as letters; `x` stands for white space and comments in the pattern. */
+/** Flag constants of Python and Java, as letters; `x` allows whitespace and comments in the pattern. */
 export const flagsByName: ReadonlyMap<string, string> = new Map([
   ...['I', 'IGNORECASE', 'CASE_INSENSITIVE'].map((name) => [name, 'i'] as const),
   ...['M', 'MULTILINE'].map((name) => [name, 'm'] as const),
@@ -21,9 +21,9 @@ export const flagsByName: ReadonlyMap<string, string> = new Map([
   ...['X', 'VERBOSE', 'COMMENTS'].map((name) => [name, 'x'] as const),
 ]);
 
-/** Texts of which one stands for another at any place outside a class. */
+/** Escapes with an equivalent at any position outside a class. */
 const escapes: Readonly<Record<string, string>> = { A: '^', Z: '$', z: '$', a: '\\x07', e: '\\x1b' };
-/** Named classes of Java, as the inside of a class. */
+/** Named classes of Java, as the content of a class. */
 const classes: Readonly<Record<string, string>> = {
   Alpha: 'a-zA-Z',
   Digit: '0-9',
@@ -39,7 +39,7 @@ const classes: Readonly<Record<string, string>> = {
   Ll: 'a-z',
 };
 
-/** The same pattern as JavaScript writes it; `undefined` where it has no such pattern. */
+/** The equivalent JavaScript pattern; `undefined` if there is none. */
 export function translatePattern(
   { pattern: written, flags: given }: RegexConstant,
   dialect: PatternDialect,
@@ -62,7 +62,7 @@ export function translatePattern(
   return { pattern: parts.join(''), flags: flags + added.join('') };
 }
 
-/** A pattern without white space and comments, which stand for nothing in it but in classes and behind a backslash. */
+/** Removes whitespace and comments, which are only significant in classes and after a backslash. */
 function withoutSpace(pattern: string): string {
   return pattern.replaceAll(
     /(\\[^]|\[\^?\]?(?:[^\]\\]|\\[^])*\])|\s+|#[^\n]*/g,
@@ -70,7 +70,7 @@ function withoutSpace(pattern: string): string {
   );
 }
 
-/** The pattern that matches where this one matches the extent of a text. */
+/** Pattern that matches where this one matches the given extent of a string. */
 export function boundPattern({ pattern, flags }: RegexConstant, extent: MatchExtent): RegexConstant {
   if (extent === 'any') return { pattern, flags };
   return { pattern: extent === 'all' ? `^(?:${pattern})$` : `^(?:${pattern})`, flags };
@@ -83,13 +83,13 @@ interface Reader {
   isInClass: boolean;
 }
 
-/** What the text at the reader's place becomes; moves the reader behind it. */
+/** Translates the construct at the reader's position, and advances the reader past it. */
 function nextPart(reader: Reader): string | undefined {
   const { text, at, isInClass, dialect } = reader;
   if (text[at] === '\\') return escape(reader);
   if (text.startsWith('(?', at) && !isInClass) return group(reader);
   if (isInClass && dialect === 'java' && (text.startsWith('&&', at) || text[at] === '[')) return undefined;
-  // A repetition that gives nothing back.
+  // A possessive quantifier.
   if (!isInClass && text[at] === '+' && isRepetition(text, at - 1)) return undefined;
   if (text[at] === '[' && !isInClass) return openClass(reader);
   if (text[at] === ']') reader.isInClass = false;
@@ -97,7 +97,7 @@ function nextPart(reader: Reader): string | undefined {
   return text[at];
 }
 
-/** A bracket that stands first in a class is a character of it. */
+/** A bracket directly at the start of a class is a member of it. */
 function openClass(reader: Reader): string {
   const { text, at } = reader;
   const start = text[at + 1] === '^' ? '[^' : '[';
@@ -108,7 +108,7 @@ function openClass(reader: Reader): string {
   return `${start}\\]`;
 }
 
-/** `*`, `+`, `?` or `}` that is no escaped character. */
+/** True for `*`, `+`, `?` or `}` that is not escaped. */
 function isRepetition(text: string, at: number): boolean {
   return at > 0 && /[*+?}]/.test(text[at] ?? '') && text[at - 1] !== '\\';
 }
@@ -129,10 +129,10 @@ function escape(reader: Reader): string | undefined {
   return (isInClass ? undefined : escapes[next]) ?? `\\${next}`;
 }
 
-/** Longest escape with the name of a class. */
+/** Maximum length of an escape with a class name. */
 const maxName = 40;
 
-/** `\Q...\E`: the text between the marks, as it is. */
+/** `\Q...\E`: the literal text between the marks. */
 function quoted(reader: Reader): string {
   const { text, at } = reader;
   const found = text.indexOf('\\E', at);

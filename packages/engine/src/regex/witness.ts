@@ -1,4 +1,4 @@
-/** A text that makes a match slow: how it begins, what is repeated, how it ends. */
+/** A string that makes a match slow: its prefix, the repeated part, and its suffix. */
 
 import { type AtomSet, atomsIn, hasAtom } from './atoms.ts';
 import type { Automaton } from './automaton.ts';
@@ -19,17 +19,20 @@ export interface Witness {
   readonly suffix: string;
 }
 
-/** Bounds the prefixes that are tried; almost always the shortest works, alone or behind one other character. */
+/** Maximum number of prefixes tried; almost always the shortest works, alone or after one other character. */
 const maxBeginnings = 60;
-/** Bounds the rounds of the pump until the states repeat, which takes as many rounds as loops follow each other. */
+/**
+ * Maximum number of rounds of the pump until the states repeat, which takes as many rounds as there are consecutive
+ * loops.
+ */
 const maxRounds = 40;
 
 /**
- * A text that leads to a state, repeats the pump there, and does not match.
+ * A string that leads to a state, repeats the pump there, and does not match.
  *
- * @param pump  what leads from the state back to it: for each character what it may be
- * @returns     `undefined` when none was found: the pattern matches sooner or later, whatever the text, or the
- *                budget was spent
+ * @param pump  characters that lead from the state back to it, as a set for each position
+ * @returns     `undefined` if none was found: the pattern eventually matches whatever the string, or the budget was
+ *   spent
  */
 export function findWitness(
   automaton: Automaton,
@@ -54,7 +57,7 @@ function witnessOf(
   pump: readonly number[],
   budget: RunBudget,
 ): Witness | undefined {
-  // The first round of the pump may be what leads to the state.
+  // The first round of the pump may already lead to the state.
   const states = advanceAll(automaton, startStates, beginning.length === 0 ? pump : beginning, budget);
   const pumped = states?.includes(state) === true ? pumpStates(automaton, states, pump, budget) : undefined;
   const end = pumped === undefined ? undefined : findFailingEnd(automaton, pumped, budget);
@@ -64,7 +67,7 @@ function witnessOf(
   return { prefix: text(beginning), pump: text(pump), suffix: text(end) };
 }
 
-/** Texts that the sets allow: for each atom the one that holds it wherever it may stand, the first elsewhere. */
+/** Strings that the sets allow: for each atom, the one that has it wherever possible, and the first atom elsewhere. */
 function wordsOf(pump: readonly AtomSet[], count: number): (readonly number[])[] {
   const words = new Map<string, readonly number[]>();
   const firsts = pump.map((atoms) => atomsIn(atoms)[0] ?? 0);
@@ -78,7 +81,7 @@ function wordsOf(pump: readonly AtomSet[], count: number): (readonly number[])[]
   return [...words.values()];
 }
 
-/** The states after any number of rounds that is large enough; `undefined` when the pattern matches on the way. */
+/** The states after any sufficiently large number of rounds; `undefined` if the pattern matches on the path. */
 function pumpStates(
   automaton: Automaton,
   states: States,
@@ -96,7 +99,10 @@ function pumpStates(
   return at;
 }
 
-/** Texts that lead to the state: none, the shortest, the shortest behind each character, then others by length. */
+/**
+ * Strings that lead to the state: the empty one, the shortest, the shortest after each character, then others by
+ * length.
+ */
 function* beginnings(automaton: Automaton, state: number, budget: RunBudget): Generator<readonly number[]> {
   const shortest = shortestWord(automaton, startStates, state);
   if (shortest === undefined) return;
@@ -127,7 +133,7 @@ function* byLength(automaton: Automaton, state: number, budget: RunBudget): Gene
   }
 }
 
-/** The shortest word with which one path leads from one of the states to another state. */
+/** The shortest string with which one path leads from one of the states to another state. */
 function shortestWord(automaton: Automaton, from: States, to: number): readonly number[] | undefined {
   const words = new Map<number, readonly number[]>(from.map((state) => [state, []]));
   const open = [...from];
