@@ -1,7 +1,7 @@
 /**
- * Phase 1 of an analysis, one file at a time and in any order: parse, metrics, syntax rules, lowering.
+ * Phase 1 of an analysis, per file and in any order: parse, metrics, syntax rules, lowering.
  *
- * What it gives can be sent between threads. A file that cannot be analysed gives problems, never an exception.
+ * The result can be sent between threads. A file that cannot be analyzed yields problems, never an exception.
  */
 
 import {
@@ -43,7 +43,7 @@ export interface SourceFile {
   readonly path: string;
   readonly text: string;
   readonly language: LanguageId;
-  /** What its place in the tree says; see `treeHints`. Default: what its path alone says. */
+  /** Hints from its position in the tree; see `treeHints`. Defaults to those from its path alone. */
   readonly hints?: readonly PurposeHint[];
 }
 
@@ -51,26 +51,29 @@ export interface FileAnalysis {
   readonly path: string;
   readonly language: LanguageId;
   readonly text: string;
-  /** What the file is for besides the program itself. */
+  /** Purposes of the file other than being part of the program. */
   readonly purposes: readonly Purpose[];
-  /** Findings of syntax rules, sorted; those that a comment accepts are among them. */
+  /** Findings of syntax rules, sorted, including those accepted by a comment. */
   readonly findings: readonly Finding[];
-  /** Texts of the file that rules know to be secrets, and lines of private keys, as the source writes them. */
+  /** Strings of the file that rules recognize as secrets, and lines of private keys, as source text. */
   readonly secrets: readonly string[];
   /** Comments that accept findings; see `applySuppressions`. */
   readonly suppressions: readonly Suppression[];
   readonly problems: readonly Problem[];
-  /** Absent when the file could not be parsed. */
+  /** Absent if the file could not be parsed. */
   readonly metrics: FileMetrics | undefined;
-  /** Of a test an outline: it is no part of the program. */
+  /** For a test only an outline, because it is not part of the program. */
   readonly ir: IrFile | undefined;
-  /** Of a page: what it is to programs that were asked for, and for which it has something to fill in. */
+  /** For a page: its templates for the requested host languages that fill in something. */
   readonly templates: readonly PageTemplate[];
-  /** What `measureDuplication` takes; absent when the file could not be parsed. */
+  /** Input of `measureDuplication`; absent if the file could not be parsed. */
   readonly tokens: CloneTokens | undefined;
 }
 
-/** @param hosts  languages of programs that may render a page, whose grammars are loaded; others make their templates themselves */
+/**
+ * @param hosts  languages of programs that may render a page, whose grammars are loaded; other programs lower their
+ *   templates themselves
+ */
 export function analyzeFile(
   file: SourceFile,
   languages: Languages,
@@ -121,7 +124,7 @@ export function analyzeFile(
   const metrics = contain(path, problems, 'metrics', () => measureFile(facts, path, frontEnd));
   const tokens = contain(path, problems, 'tokens', () => cloneTokensOf(tree, traits));
   options.onPhase?.('file-rules');
-  // Lines of a key are no secret by their form once a report quotes one of them.
+  // Single lines of a key, quoted by a report, are no longer recognizable as secrets.
   const secrets = new Set(privateKeyLines(text));
   const findings =
     contain(path, problems, 'syntax-rules', () =>
@@ -155,7 +158,7 @@ export function analyzeFile(
   };
 }
 
-/** What nobody calls but tests is known by the names that they call: nothing else of them is of use to the program. */
+/** Tests are called by nobody; the program only needs to know the names that they call. */
 function partOfProgram(ir: IrFile, purposes: readonly Purpose[]): IrFile {
   return isFor(purposes, ofTests) ? outlineOf(ir) : ir;
 }
@@ -164,7 +167,7 @@ function purposesOf(file: SourceFile): readonly Purpose[] {
   return settlePurposes(file.hints ?? hintsOf(file.path), file);
 }
 
-/** Places of one file and reason that are told one by one: a file that hardly parses has hundreds. */
+/** Maximum number of places reported individually per file and reason: a file that hardly parses has hundreds. */
 const maxPlaces = 5;
 
 function unloweredPlaces(places: IrFile['problems'], path: string, tree: SyntaxTree): Problem[] {
@@ -193,7 +196,7 @@ function lowerPages(
   return hosts.flatMap((host) => lowerPage(file, languageOf(host), grammars) ?? []);
 }
 
-/** Every secret of the file is known by the time: lines that other rules quote may hold one. */
+/** All secrets of the file are known by now; lines quoted by other rules may contain one. */
 function withSnippets(findings: readonly Finding[], text: string, known: KnownSecrets): readonly Finding[] {
   return findings.map((finding) => {
     const snippet = snippetAt(text, finding.location.range.startOffset, known);
@@ -201,7 +204,7 @@ function withSnippets(findings: readonly Finding[], text: string, known: KnownSe
   });
 }
 
-/** A bug of ours costs one file's part, never the scan. */
+/** A bug of ours costs one part of one file's analysis, never the scan. */
 function contain<T>(path: string, problems: Problem[], part: string, run: () => T): T | undefined {
   try {
     return run();
@@ -224,10 +227,10 @@ function syntaxProblems(path: string, tree: FlatTree): Problem[] {
   return [{ kind: 'syntax-error', path, line, reason: 'syntax-error', message }];
 }
 
-/** Share of a file in errors of syntax above which its analysis says little. Not measured. */
+/** Share of syntax errors in a file above which its analysis is unreliable. Chosen, not measured. */
 const unparsedShare = 0.5;
 
-/** UTF-16 units that lie in errors, each counted once. */
+/** Number of UTF-16 units within errors, each counted once. */
 function errorLength(tree: FlatTree): number {
   let length = 0;
   let end = 0;
@@ -289,13 +292,10 @@ function runSyntaxRules(
   return findings;
 }
 
-/**
- * Tells of a node whether it stands in a function that does not parse as a whole: what a rule of quality saw there may be
- * something else.
- */
+/** Creates a test for nodes in functions with syntax errors, where findings of quality rules are unreliable. */
 function createTornTest(tree: SyntaxTree): (node: number) => boolean {
   const { functions } = languageOf(tree.language).traits;
-  /** By node: how many before it are errors; made for the first that asks. */
+  /** By node, the number of preceding errors; computed on first use. */
   let errors: Uint32Array | undefined;
   return (node) => {
     errors ??= errorsBefore(tree);
@@ -311,7 +311,7 @@ function errorsBefore(tree: SyntaxTree): Uint32Array {
   return errors;
 }
 
-/** A rule that fails costs its own findings in one file. */
+/** A rule that fails loses only its own findings in one file. */
 function runCheck(path: string, check: SyntaxCheck, node: number, problems: Problem[]): void {
   if (check.hasFailed) return;
   try {

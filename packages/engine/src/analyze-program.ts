@@ -44,16 +44,16 @@ export interface ProgramAnalysis {
   readonly problems: readonly Problem[];
   /** Sorted by path, file, methods and line. */
   readonly routes: readonly Route[];
-  /** Of all files of the program, pages that it renders left out. */
+  /** Dependencies of all files of the program, except pages that it renders. */
   readonly dependencies: readonly FileDependencies[];
-  /** Files of tests, of which it saw an outline; sorted within a language. */
+  /** Test files, of which only an outline was analyzed; sorted within a language. */
   readonly outlined: readonly string[];
 }
 
 /**
- * Linear in the size of the program, but for functions that call one another, which are run until nothing changes.
+ * Linear in the size of the program, except for mutually recursive functions, which run until a fixed point.
  *
- * @param only  id of the one language whose program is analysed; default all
+ * @param only  id of the only language whose program is analyzed; defaults to all
  */
 export function analyzeProgram(
   files: readonly FileAnalysis[],
@@ -123,7 +123,7 @@ export function programOf(
   return { lowered: withPlainPages(escaped, language, grammars), templates };
 }
 
-/** Files of a language that have been lowered, sorted by path. */
+/** Lowered files of a language, sorted by path. */
 export function loweredFiles(files: readonly FileAnalysis[], language: Language): readonly FileAnalysis[] {
   return sorted(
     files.filter((file) => file.ir !== undefined && language.grammars[file.language] !== undefined),
@@ -135,10 +135,10 @@ function sorted(files: readonly FileAnalysis[]): readonly FileAnalysis[] {
 }
 
 /**
- * The pages that a program may render, in the order of the files; those that could not be parsed are without IR.
+ * The pages that a program may render, in file order; those that could not be parsed have no IR.
  *
  * @param own       files of the language: a program without any renders nothing
- * @param files     of the whole tree; what a page's analysis holds already is not made again
+ * @param files     files of the whole tree; templates already in a page's analysis are reused
  */
 function templatesOf(
   own: readonly FileAnalysis[],
@@ -169,7 +169,7 @@ function templatesOf(
   });
 }
 
-/** Templates are made anew where the program escapes nothing in them: few programs do that. */
+/** Lowers templates again if the program does not escape in them, which is rare. */
 function withPlainPages(
   files: readonly FileAnalysis[],
   language: Language,
@@ -181,7 +181,7 @@ function withPlainPages(
   const isPlain = language.plainPages(code);
   return files.map((file) => {
     const plain = plainOf(file.language);
-    // Pages end as others do; files of the template language have an ending of their own.
+    // Pages have common extensions; files of the template language have their own.
     const written = /\.(?:html?|xhtml|xml)$/i.test(file.path) ? 'page' : file.language;
     if (plain === undefined || language.pages === undefined || !isPlain(written)) return file;
     const { ir } = lowerTemplate(file, plain, language.pages, language, grammars);
@@ -194,7 +194,7 @@ interface SolvedProgram {
   readonly unread: readonly Problem[];
   readonly routes: readonly FoundRoute[];
   readonly definitions: Definitions;
-  /** In the order of the files. */
+  /** In file order. */
   readonly dependencies: readonly FileDependencies[];
 }
 
@@ -210,9 +210,9 @@ export interface LinkedProgram {
 const noModels: readonly Model[] = [];
 
 /**
- * Links the files of one language: who calls whom, and which routes there are.
+ * Links the files of one language: call graph and routes.
  *
- * @param files  all lowered, sorted by path
+ * @param files  lowered files, sorted by path
  */
 export function linkProgram(
   language: Language,
@@ -244,7 +244,7 @@ export function linkProgram(
 /**
  * Links the files of one language and solves their taint.
  *
- * @param files  all lowered, sorted by path
+ * @param files  lowered files, sorted by path
  */
 export function solveProgram(
   language: Language,
@@ -284,7 +284,7 @@ export function solveProgram(
   };
 }
 
-/** Syntax was dropped after lowering; files with findings are parsed once more. */
+/** Syntax trees were dropped after lowering; files with findings are parsed again. */
 function treeReader(
   files: readonly FileAnalysis[],
   grammars: Languages,
@@ -341,7 +341,7 @@ function failedFunctions(result: TaintResult, files: readonly FileAnalysis[]): P
   });
 }
 
-/** Kinds of misuse rows that a rule asks for. */
+/** Kinds of misuse rows that a rule uses. */
 function kindsLookedFor(rule: Rule): readonly string[] {
   if (rule.detector === 'misuse') return [...rule.kinds, ...(rule.unlessSet ?? []).map(({ kind }) => kind)];
   if (rule.detector !== 'taint') return [];
@@ -358,7 +358,7 @@ function kindsLookedFor(rule: Rule): readonly string[] {
   ];
 }
 
-/** Kinds of misuse rows that no rule looks for but in templates that escape what they put out. */
+/** Kinds of misuse rows that rules use only in templates that escape by default. */
 function kindsWhereEscaped(rules: readonly Rule[]): ReadonlySet<string> {
   const isOnly = (rule: Rule): boolean => rule.detector === 'misuse' && rule.onlyWhereEscaped === true;
   const [only, others] = [true, false].map((wanted) =>

@@ -1,4 +1,4 @@
-/** What an analysis is run with. */
+/** Options of an analysis. */
 
 import type { Models } from './model/model.ts';
 import type { Rule } from './rule/rule.ts';
@@ -9,17 +9,17 @@ export interface EngineOptions {
   readonly rules: readonly Rule[];
   readonly models: Models;
   /**
-   * Where what functions do is kept from one analysis of a program to the next, by the id of its language. The result is the
-   * same as without. Default: nowhere.
+   * Store of function summaries between analyses of a program, by id of its language. Does not affect the result.
+   * Defaults to none.
    */
   readonly runs?: ((language: string) => RunStore | undefined) | undefined;
-  /** Told when a phase begins, for benches: the engine itself reads no clock. */
+  /** Called when a phase begins, for benchmarks: the engine itself reads no clock. */
   readonly onPhase?: ((phase: EnginePhase) => void) | undefined;
-  /** Told how much was done of something, for the gate of counts. */
+  /** Called with amounts of work, for the gate of counts. */
   readonly onWork?: OnWork | undefined;
 }
 
-/** The first four are of one file each, the others of a program. */
+/** The first four concern one file each, the others a program. */
 export type EnginePhase =
   | 'parse'
   | 'metrics'

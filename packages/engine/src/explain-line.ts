@@ -1,10 +1,10 @@
 /**
- * What the engine knows at one line: for authors of rules, models and engine features, and for users who ask why a
- * finding is there or is not.
+ * Explains what the engine knows about a line: for authors of rules, models and engine features, and for users who ask
+ * why there is or is not a finding.
  *
- * For each function with code on the line: whether users of the package can call it, what was cut, what its callers learn
- * of it, and for each expression of which something is known its value, taint, possible callees and places in libraries.
- * Speaks of names and source text: what the IR numbers is nobody's business but the engine's.
+ * For each function with code on the line: whether users of the package can call it, which limits were hit, its summary
+ * for callers, and for each expression with known facts its value, taint, possible callees and API nodes. Refers to
+ * names and source text; numbers of the IR stay internal.
  */
 
 import type { FileAnalysis } from './analyze-file.ts';
@@ -26,7 +26,7 @@ import type { TaintResult } from './taint/solve/solve.ts';
 
 /**
  * @param line  1-based
- * @returns     text of several lines; says so when the file is not known or the line has no instructions
+ * @returns     text of several lines; says so if the file is unknown or the line has no instructions
  */
 export function explainLine(
   files: readonly FileAnalysis[],
@@ -59,7 +59,7 @@ export function explainLine(
   return parts.length === 0 ? nothing : parts.join('\n\n');
 }
 
-/** One function, with what is asked to say its parts in the words of its source. */
+/** One function, and what is needed to describe its parts in terms of its source. */
 interface Reader {
   readonly result: TaintResult;
   readonly fn: number;
@@ -92,11 +92,11 @@ function explainFunction(reader: Reader, values: readonly number[]): string {
   return text.join('\n');
 }
 
-/** The last instruction of each expression, in the order in which they run: the others are steps on the way to it. */
+/** The last instruction of each expression, in order of execution: the others are intermediate steps. */
 function byPlace({ frame: { code } }: Reader, values: readonly number[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const v of values) {
-    // A refinement says again what was said of the value that it refines.
+    // A refinement repeats what is known about the refined value.
     if (opOf(code, v) === Op.pi || opOf(code, v) === Op.const) continue;
     const place = `${code.start[v]}:${code.end[v]}`;
     found.delete(place);
@@ -105,10 +105,10 @@ function byPlace({ frame: { code } }: Reader, values: readonly number[]): Readon
   return found;
 }
 
-/** Longest source text that is shown whole. */
+/** Maximum length of source text that is shown in full. */
 const maxText = 100;
 
-/** Source between backticks, on one line. */
+/** Source text in backticks, on one line. */
 function quote(text: string): string {
   const flat = text.replaceAll(/\s+/g, ' ').replaceAll('`', "'").trim();
   return `\`${flat.length > maxText ? `${flat.slice(0, maxText - 1)}…` : flat}\``;
@@ -133,7 +133,7 @@ function explainExpression(reader: Reader, v: number): string[] {
   if (targets.length > 0) said.push(`runs ${targets.map((fn) => nameOf(context, fn)).join(', ')}`);
   const places = context.pointsTo.apiOf(base + v);
   if (places.length > 0) said.push(`is ${places.map((node) => node.label).join(', ')}`);
-  // Of what a library gives nobody says what stands there before it is given.
+  // The value at a place of a library is not known before it is returned.
   if (value.constant !== undefined && places.length === 0)
     said.unshift(`is ${printConstant(value.constant)}`);
   const unique = [...new Set(said)];
@@ -158,7 +158,7 @@ function explainSummary(reader: Reader, summary: Summary): string[] {
   return [...new Set(text)];
 }
 
-/** One text for each origin; none where nothing is tainted. */
+/** One description for each origin; empty without taint. */
 function explainTaint(reader: Reader, taint: Taint): string[] {
   const { origins } = reader.result.context;
   const parts: string[] = [];
@@ -168,10 +168,10 @@ function explainTaint(reader: Reader, taint: Taint): string[] {
   return parts;
 }
 
-/** Families that are listed before the rest is counted. */
+/** Maximum number of families listed before the rest is only counted. */
 const maxFamilies = 6;
 
-/** Names each family once, those that are missing where they are fewer. */
+/** Names each family once, or those missing if they are fewer. */
 function familiesOf({ result: { context } }: Reader, mask: number): string {
   const { ruleBits } = context;
   const named = (isIn: (bit: number) => boolean) =>
@@ -198,7 +198,7 @@ function originText(reader: Reader, origin: Origin): string {
   }
 }
 
-/** `req.query.name`; behind `**` of a path lies anything. */
+/** `req.query.name`; a path that ends in `**` covers everything below it. */
 function placeOf(reader: Reader, index: number, path: readonly string[]): string {
   const isWithin = path.at(-1) === '**';
   const names = path.filter((name) => name !== '**' && name !== '*');

@@ -1,6 +1,6 @@
 /** Strongly connected components. */
 
-/** For each node the number of its component. */
+/** Number of the component of each node. */
 export function componentNumbers(components: readonly (readonly number[])[], nodes: number): Int32Array {
   const numbers = new Int32Array(nodes);
   for (const [number, component] of components.entries())
@@ -9,9 +9,10 @@ export function componentNumbers(components: readonly (readonly number[])[], nod
 }
 
 /**
- * Components in an order in which each comes after all that it has edges to; nodes of one sorted by number.
+ * Components in an order in which each comes after all that it has edges to; the nodes of a component are sorted by
+ * number.
  *
- * @param edges  for each node the nodes that it has edges to
+ * @param edges  successors of each node
  * @see Tarjan 1972, "Depth-first search and linear graph algorithms"; with an explicit stack
  */
 export function stronglyConnectedComponents(edges: readonly (readonly number[])[]): number[][] {

@@ -1,6 +1,6 @@
 /**
- * What the files of a program have to do with one another: which import which, in cycles or in layers, and what they
- * export that nobody asks for. Linear in the imports; imports of types alone count as any other.
+ * Measures dependencies between the files of a program: imports, cycles, layers, and unused exports. Linear in the
+ * imports; type-only imports count like any other.
  */
 
 import type { FileDependencies } from '@assay/core';
@@ -19,11 +19,11 @@ import { componentNumbers, stronglyConnectedComponents } from '../strong-compone
 
 export interface DependencyOptions {
   readonly resolver: ModuleResolver;
-  /** The language says which names of a file are for others: then those without a use are told. */
+  /** Files declare which of their names are exported, so that unused ones can be reported. */
   readonly exportsByChoice: boolean;
 }
 
-/** One entry a file, in the order of the program's files. */
+/** One entry per file, in the order of the program's files. */
 export function measureDependencies(
   program: Program,
   options: DependencyOptions,
@@ -44,7 +44,7 @@ export function measureDependencies(
   }));
 }
 
-/** Of several programs, whose cycles get numbers of their own. */
+/** Joins the dependencies of several programs, renumbering their cycles. */
 export function joinDependencies(
   programs: readonly (readonly FileDependencies[])[],
 ): readonly FileDependencies[] {
@@ -56,11 +56,11 @@ export function joinDependencies(
   });
 }
 
-/** The whole of a module, as `import * as a` takes it. */
+/** A module as a whole, as in `import * as a`. */
 const whole = '*';
 
 interface Imports {
-  /** Other files of the program, with the names that are taken from each. */
+  /** Imported files of the program, with the names taken from each. */
   readonly files: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
@@ -79,15 +79,15 @@ function collectImports(program: Program, resolver: ModuleResolver): readonly Im
       const name = writtenName(code, v);
       // The name may come from any of several modules.
       for (const module of moduleOf(code, v).split(' ')) {
-        // Files of one package of Go do not import one another.
+        // Files of one Go package do not import one another.
         if (module === '.' || module === '') continue;
-        // What loads modules by names that it works out depends on none of them.
+        // A file that loads modules by computed names does not depend on any one of them.
         if (module.includes(unknownPart)) continue;
         const member = name === whole ? undefined : resolver.resolveMember?.(path, module, name);
         if (member?.kind === 'file') add(member.file, whole);
         else {
           const found = resolver.resolve(path, module);
-          // What the file does not define is of a library with its name.
+          // A name that the file does not define belongs to the library of the same name.
           if (name !== whole && libraryFor(found, name, program.defines) !== undefined) continue;
           for (const file of filesOf(found, name, exporters)) add(file, name);
         }
@@ -102,7 +102,10 @@ function filesOf(found: ResolvedModule, name: string, exporters: Exporters): rea
   return found.kind === 'files' ? exporters.among(found.files, name) : [];
 }
 
-/** By file: the number of its import cycle, from 1 in the order of their first files, and the longest way down. */
+/**
+ * By file, the number of its import cycle, from 1 in order of their first files, and its layer: the length of the
+ * longest import path below it.
+ */
 function arrange(edges: readonly (readonly number[])[]): { cycles: Int32Array; layers: Int32Array } {
   const components = stronglyConnectedComponents(edges);
   const componentOf = componentNumbers(components, edges.length);
@@ -121,7 +124,7 @@ function arrange(edges: readonly (readonly number[])[]): { cycles: Int32Array; l
   return { cycles, layers };
 }
 
-/** By file, in source order. None of files that other packages load, or that are taken as a whole. */
+/** By file, in source order. Empty for files that other packages load, or that are imported as a whole. */
 function unusedExports(
   program: Program,
   resolver: ModuleResolver,

@@ -1,4 +1,4 @@
-/** What files take from modules, as they write it: whether those are files of the program or libraries is not asked. */
+/** Names that files import, as written, whether from the program's files or from libraries. */
 
 import { languageOf } from '../frontend/languages.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
@@ -11,11 +11,11 @@ export interface TakenName {
   readonly module: string;
   /** `*` for the module as a whole. */
   readonly name: string;
-  /** Values are declared to be of it, and the name stands nowhere else. */
+  /** The name is only used in type positions. */
   readonly isTypeAlone: boolean;
 }
 
-/** Each once, in the order of the file; those that are types alone at the end. */
+/** Distinct names in file order; type-only ones last. */
 export function takenNames(code: IrFile): readonly TakenName[] {
   const { language } = code;
   const found = new Map<string, TakenName>();
@@ -35,7 +35,7 @@ export function takenNames(code: IrFile): readonly TakenName[] {
   return [...found.values()];
 }
 
-/** Names of the members that a file calls, whatever they are called on. Linear in the file. */
+/** Names of the members that a file calls, on any receiver. Linear in the file. */
 export function calledMembers(code: IrFile): ReadonlySet<string> {
   const found = new Set<string>();
   for (const v of instructionsIn(code, Op.call)) {

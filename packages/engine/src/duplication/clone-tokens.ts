@@ -1,24 +1,24 @@
-/** The tokens of a file, small enough to be kept for every file of a tree until clones are looked for. */
+/** The tokens of a file, compact enough to be kept for every file of a tree until clones are searched. */
 
 import type { LanguageTraits } from '../frontend/language-traits.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import { isWhiteSpace } from '../syntax/white-space.ts';
 
 export interface CloneTokens {
-  /** One entry a token, comments left out: an index into `table`, or `unlike`. */
+  /** One entry per token, without comments: an index into `table`, or `unlike`. */
   readonly symbols: Uint16Array;
-  /** One entry a distinct token: 31 bits of the hash of its text, the top bit set for a name. */
+  /** One entry per distinct token: 31 bits of the hash of its text, the top bit set for a name. */
   readonly table: Uint32Array;
   /**
-   * One entry a token: lines from the start of the token before it (from line 1 for the first). 255 stands for that many
-   * and is followed by the rest.
+   * One entry per token: lines from the start of the previous token (from line 1 for the first). 255 stands for that
+   * many and is followed by the rest.
    */
   readonly lineSteps: Uint8Array;
 }
 
-/** A token that equals no other: what comes after as many distinct tokens as an entry can tell apart. */
+/** A token that equals no other, used once the table of distinct tokens is full. */
 export const unlike = 0xffff;
-/** Set in a token's hash when it is a name, which a copy may rename. */
+/** Set in a token's hash if it is a name, which a copy may rename. */
 export const nameBit = 0x8000_0000;
 
 /** Linear in the length of the file. */
@@ -35,7 +35,7 @@ export function cloneTokensOf(tree: SyntaxTree, traits: LanguageTraits): CloneTo
     }
     const start = tree.start(node);
     const end = tree.end(node);
-    // What stands between leaves is punctuation and words of the language.
+    // Text between leaves is punctuation and keywords.
     if (start > at) writer.addBetween(at, start);
     if (!isComment && end > start) writer.add(start, end, isName(type));
     at = Math.max(at, end);
@@ -45,7 +45,10 @@ export function cloneTokensOf(tree: SyntaxTree, traits: LanguageTraits): CloneTo
   return writer.finish();
 }
 
-/** Names of variables, members and types, in all grammars: `identifier`, `property_identifier`, `type_identifier`. */
+/**
+ * True for names of variables, members and types, in all grammars: `identifier`, `property_identifier`,
+ * `type_identifier`.
+ */
 function isName(type: string): boolean {
   return type.endsWith('identifier');
 }
@@ -56,7 +59,7 @@ class TokenWriter {
   private size = 0;
   private readonly lineSteps: number[] = [];
   private readonly symbolByHash = new Map<number, number>();
-  /** The first line break behind the start of the last token. */
+  /** The first line break after the start of the last token. */
   private lineBreak: number;
 
   constructor(text: string) {
@@ -64,7 +67,7 @@ class TokenWriter {
     this.lineBreak = text.indexOf('\n');
   }
 
-  /** Tokens of a text in which no leaf stands: words, and every other character by itself. */
+  /** Adds the tokens of text without leaves: words, and every other character by itself. */
   addBetween(start: number, end: number): void {
     for (let at = start; at < end; ) {
       const code = this.text.charCodeAt(at);

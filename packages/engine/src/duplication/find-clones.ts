@@ -1,43 +1,49 @@
 /**
- * Pairs of places with the same tokens, names renamed one to one: parameterized matches (Baker, "Parameterized Duplication
- * in Strings", SIAM J. Comput. 26, 1997). Candidates come from winnowing (Schleimer, Wilkerson, Aiken, "Winnowing: Local
- * Algorithms for Document Fingerprinting", SIGMOD 2003), which keeps about one place in twenty-five and misses no
- * match of `leastTokens`; each is then compared token by token. Linear in the number of tokens but for what is cloned, and
- * that is compared with its first and its last place only.
+ * Finds pairs of places with the same tokens after renaming names one to one: parameterized matches (Baker,
+ * "Parameterized Duplication in Strings", SIAM J. Comput. 26, 1997). Candidates come from winnowing (Schleimer,
+ * Wilkerson, Aiken, "Winnowing: Local Algorithms for Document Fingerprinting", SIGMOD 2003), which keeps about one
+ * place in twenty-five and misses no match of `leastTokens`; each is then compared token by token. Linear in the number
+ * of tokens, except for cloned code, each place of which is compared only with the first and the last few others.
  */
 
 import { isName, noToken, type TokenSequence } from './token-sequence.ts';
 
 export interface Clone {
-  /** Places in the sequence; the first stands before the second, and they do not overlap. */
+  /** Indices in the sequence; the first precedes the second, and the places do not overlap. */
   readonly first: number;
   readonly second: number;
-  /** In tokens, of both. */
+  /** Length of both, in tokens. */
   readonly length: number;
 }
 
-/** A clone is no shorter than this, in tokens and in lines of each place: SonarSource's definition of a duplicated block. */
+/** Minimum length of a clone, in tokens and in lines of each place: SonarSource's definition of a duplicated block. */
 export const leastTokens = 100;
 export const leastLines = 10;
 /**
- * Places that one is compared with, of those with its fingerprint: the first, and the last ones. In 1,500 alike files of Java four
- * find a tenth more cloned lines than two, in the same time.
+ * Maximum number of places with the same fingerprint that one is compared with: the first, and the last ones. In 1,500
+ * similar Java files, four find a tenth more cloned lines than two, in the same time.
  */
 const mostCompared = 4;
-/** Tokens that a fingerprint is made of. */
+/** Number of tokens in a fingerprint. */
 const gram = 50;
-/** Fingerprints of which the least is kept: every match of `gram + window - 1` tokens holds one. */
+/** Number of fingerprints of which the lowest is kept: every match of `gram + window - 1` tokens contains one. */
 const window = leastTokens - gram + 1;
-/** Least share of distinct names that two copies must have in common: with fewer they are alike only in form, as accessors and tables are. Not measured. */
+/**
+ * Minimum share of distinct names that two copies must have in common: with fewer they are similar only in form, like
+ * accessors and tables. Chosen, not measured.
+ */
 const leastKept = 0.5;
 
-/** In the order of their second places. Not every pair of places that are alike: each is paired with the first and the last ones before it. */
+/**
+ * In the order of their second places. Not every pair of similar places: each is paired with the first and the last
+ * ones before it.
+ */
 export function findClones(tokens: TokenSequence): readonly Clone[] {
   const clones: Clone[] = [];
   const places = new Map<number, number[]>();
-  /** By the distance of the two places, where the last match of that distance ends in the second. */
+  /** By distance of the two places, the end of the last match at that distance in the second place. */
   const reached = new Map<number, number>();
-  /** Where the last clone ends in its second place. */
+  /** End of the last clone in its second place. */
   let covered = 0;
   for (const at of selectPlaces(tokens)) {
     const key = parameterizedHash(tokens, at);
@@ -46,7 +52,8 @@ export function findClones(tokens: TokenSequence): readonly Clone[] {
       places.set(key, [at]);
       continue;
     }
-    // A text that repeats itself has another distance from its first place at each period: what a clone covers is not compared again.
+    // In repetitive text, each period has another distance from the first place: what a clone covers is not compared
+    // again.
     const last = known.at(-1) ?? at;
     const isCovered = at - last < leastTokens && at + gram <= covered;
     for (const other of isCovered ? [last] : known.toReversed()) {
@@ -66,7 +73,7 @@ export function findClones(tokens: TokenSequence): readonly Clone[] {
   return clones;
 }
 
-/** Starts of the fingerprints that winnowing keeps, ascending: of each window the least one, the last of equal ones. */
+/** Starts of the fingerprints that winnowing keeps, ascending: the lowest of each window, the last one on a tie. */
 function* selectPlaces({ codes, starts }: TokenSequence): Generator<number> {
   let power = 1;
   for (let count = 1; count < gram; count++) power = Math.imul(power, base);
@@ -93,7 +100,7 @@ function* selectPlaces({ codes, starts }: TokenSequence): Generator<number> {
   }
 }
 
-/** The index of the least hash of the window that ends at `last`. */
+/** Index of the lowest hash of the window that ends at `last`. */
 function leastOf(hashes: Uint32Array, last: number): number {
   let least = last - window + 1;
   for (let index = least + 1; index <= last; index++)
@@ -104,12 +111,12 @@ function leastOf(hashes: Uint32Array, last: number): number {
 /** Odd, large, and not close to a power of two. */
 const base = 0x9e37_79b1;
 
-/** A token with its name left out. */
+/** A token without its name. */
 function plain(code: number): number {
   return isName(code) ? 1 : code;
 }
 
-/** The finaliser of MurmurHash3: of a polynomial, the low bits follow the last token. */
+/** The finalizer of MurmurHash3, because the low bits of a polynomial hash depend mainly on the last token. */
 function mix(value: number): number {
   let hash = value;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b);
@@ -117,7 +124,9 @@ function mix(value: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** 53 bits over the tokens of a fingerprint, with names as the distance to where they stood before in it. */
+/**
+ * 53-bit hash of the tokens of a fingerprint, with names replaced by the distance to their previous occurrence in it.
+ */
 function parameterizedHash({ codes, back }: TokenSequence, start: number): number {
   let high = 0;
   let low = 0;
@@ -131,7 +140,7 @@ function parameterizedHash({ codes, back }: TokenSequence, start: number): numbe
   return (mix(high) >>> 11) * 2 ** 32 + mix(low);
 }
 
-/** The longest match around two equal fingerprints, to the right first; `undefined` where the hashes deceived. */
+/** The longest match around two equal fingerprints, extended to the right first; `undefined` on a hash collision. */
 function extend(tokens: TokenSequence, first: number, second: number): Clone | undefined {
   const most = second - first;
   let length = 0;
@@ -142,7 +151,7 @@ function extend(tokens: TokenSequence, first: number, second: number): Clone | u
   return { first: first - left, second: second - left, length: length + left };
 }
 
-/** True when the tokens `offset` behind the two starts are equal, given that all before are. */
+/** True if the tokens `offset` after the two starts are equal, given that all before are. */
 function isEqualBehind(
   { codes, back }: TokenSequence,
   first: number,
@@ -156,7 +165,7 @@ function isEqualBehind(
   return within(back[first + offset] ?? 0, offset) === within(back[second + offset] ?? 0, offset);
 }
 
-/** True when the tokens `offset` before the two starts are equal, given that all behind are, up to `length`. */
+/** True if the tokens `offset` before the two starts are equal, given that all after are, up to `length`. */
 function isEqualBefore(
   { codes, ahead }: TokenSequence,
   first: number,
@@ -172,7 +181,7 @@ function isEqualBefore(
   return within(ahead[first - offset] ?? 0, reach) === within(ahead[second - offset] ?? 0, reach);
 }
 
-/** A distance that leads out of the match says nothing. */
+/** A distance that leads out of the match is ignored. */
 function within(distance: number, reach: number): number {
   return distance <= reach ? distance : 0;
 }
@@ -195,7 +204,7 @@ function isClone({ codes, lines, back }: TokenSequence, { first, second, length 
   let kept = 0;
   for (let at = 0; at < length; at++) {
     const code = codes[first + at] ?? 0;
-    // Each name counts where it stands first.
+    // Each name counts at its first occurrence.
     if (!isName(code) || within(back[first + at] ?? 0, at) > 0) continue;
     names++;
     if (code === codes[second + at]) kept++;

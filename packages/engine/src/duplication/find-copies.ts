@@ -1,4 +1,4 @@
-/** Code of one file that stands in another one as well, or twice in itself. */
+/** Code of one file that also occurs in another one, or twice in the same file. */
 
 import type { SourceSyntax } from '../fix/read-syntax.ts';
 import { cloneTokensOf } from './clone-tokens.ts';
@@ -12,9 +12,10 @@ export interface CopiedLines {
 }
 
 /**
- * Clones as `findClones` knows them, names renamed one to one. Linear in both texts.
+ * Clones as found by `findClones`, after renaming names one to one. Linear in both texts.
  *
- * @param other  the file itself to look for what it repeats; each pair of places is then given both ways round
+ * @param other  the same file to search for repetitions within it; each pair of places is then returned in both
+ *   directions
  */
 export function findCopies(own: SourceSyntax, other: SourceSyntax): readonly CopiedLines[] {
   const files = own === other ? [own] : [own, other];

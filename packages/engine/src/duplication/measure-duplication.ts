@@ -1,11 +1,11 @@
-/** How much of a tree's code stands in it more than once, and where. */
+/** Measures how much of a tree's code is duplicated, and where. */
 
 import type { ClonedCode, CodeLines, DuplicatedLines, Duplication } from '@assay/core';
 import type { CloneTokens } from './clone-tokens.ts';
 import { findClones } from './find-clones.ts';
 import { joinTokens } from './token-sequence.ts';
 
-/** Pairs of places that a report shows, those with most tokens; all are counted. */
+/** Maximum number of pairs shown in a report, longest first; all are counted. */
 const maxShown = 500;
 
 export interface TokenizedFile {
@@ -13,7 +13,7 @@ export interface TokenizedFile {
   readonly tokens: CloneTokens;
 }
 
-/** @param sources  sorted by path */
+/** @param sources  files sorted by path */
 export function measureDuplication(sources: readonly TokenizedFile[]): Duplication {
   const tokens = joinTokens(sources.map((file) => file.tokens));
   const clones: ClonedCode[] = [];
@@ -41,7 +41,7 @@ export function measureDuplication(sources: readonly TokenizedFile[]): Duplicati
   };
 }
 
-/** The last file that begins at `at` or before it. */
+/** The last file that begins at or before `at`. */
 function fileAt(starts: readonly number[], at: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -53,7 +53,7 @@ function fileAt(starts: readonly number[], at: number): number {
   return low;
 }
 
-/** Lines that at least one place covers; places that begin where another ends stay runs of their own. */
+/** Lines covered by at least one place; adjacent places stay separate runs. */
 function toDuplicatedLines(path: string, places: readonly CodeLines[]): DuplicatedLines {
   const ranges: [number, number][] = [];
   for (const { startLine, endLine } of places.toSorted((a, b) => a.startLine - b.startLine)) {

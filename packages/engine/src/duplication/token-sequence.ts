@@ -1,23 +1,23 @@
-/** The tokens of all files, one after the other, as clones are looked for in them. */
+/** The concatenated tokens of all files, for the search for clones. */
 
 import { type CloneTokens, nameBit, unlike } from './clone-tokens.ts';
 
 export interface TokenSequence {
   readonly size: number;
-  /** Hash of each token, `nameBit` set for names. What ends a file, and every `unlike` token, is `noToken`. */
+  /** Hash of each token, `nameBit` set for names. The end of a file and every `unlike` token are `noToken`. */
   readonly codes: Uint32Array;
   /** 1-based line of each token in its file. */
   readonly lines: Uint32Array;
-  /** Tokens back to where a name last stood, and on to where it stands next, in its file. 0 for nowhere near. */
+  /** Distance in tokens to the previous occurrence of a name in its file. 0 if there is none nearby. */
   readonly back: Uint16Array;
   readonly ahead: Uint16Array;
-  /** Where each file begins; one entry more than there are files. */
+  /** Start of each file; one more entry than there are files. */
   readonly starts: readonly number[];
 }
 
-/** Equals no token, itself included. */
+/** Equals no token, including itself. */
 export const noToken = 0xffff_ffff;
-/** Places of a name further apart than this are not related: a clone that long is cut in two. */
+/** Maximum distance of related occurrences of a name: a longer clone is cut in two. */
 const farthest = 0xffff;
 
 export function joinTokens(files: readonly CloneTokens[]): TokenSequence {

@@ -1,9 +1,9 @@
 /**
- * The entries of a linked program: for each route whose handler is known, the functions that it runs to a depth, the
- * guards before it, the classes that these name, and the other routes beside it. A program without routes is entered by
- * the functions that its packages export. No taint is solved for that.
+ * Entry points of a linked program: for each route with a known handler, the functions that it calls up to a depth, its
+ * guards, the classes they refer to, and sibling routes. Without routes, the entry points are the functions that the
+ * program's packages export. Does not need solved taint.
  *
- * May miss: what is called by a name that is made at run time, and classes that are reached by more than their name.
+ * May miss: callees whose names are computed at run time, and classes that are not referred to by name.
  */
 
 import type { Route } from '@assay/core';
@@ -18,9 +18,9 @@ import type { FoundRoute } from '../routes/collect-routes.ts';
 import { LineIndex } from '../syntax/line-index.ts';
 import type { Entry, EntryPiece, PieceRole } from './entry.ts';
 
-/** Functions and classes of one entry; a handler calls about ten of its program. */
+/** Maximum number of functions and classes of one entry; a handler calls about ten of its program. */
 const maxPieces = 40;
-/** Other routes that are named beside one. */
+/** Maximum number of sibling routes listed with one. */
 const maxSiblings = 20;
 
 export interface EntriesInput {
@@ -28,9 +28,9 @@ export interface EntriesInput {
   readonly pointsTo: PointsTo;
   readonly definitions: Definitions;
   readonly routes: readonly FoundRoute[];
-  /** Text of a file by its number in the program. */
+  /** Returns the text of a file by its number in the program. */
   readonly textOf: (file: number) => string;
-  /** True for a file that is a template in the language of the program. */
+  /** True for a template file in the language of the program. */
   readonly isTemplate: (file: number) => boolean;
 }
 
@@ -63,7 +63,7 @@ class EntryCollector {
     return { route, pieces: withoutInner(ranked).slice(0, maxPieces), siblings: this.siblingsOf(route) };
   }
 
-  /** `undefined` for what stands in no function. */
+  /** `undefined` for top-level code. */
   entryOfFunction(fn: number): Entry | undefined {
     const { file, index, ir } = this.input.program.function(fn);
     if (index === 0) return undefined;
@@ -83,7 +83,7 @@ class EntryCollector {
     return this.entryOf({ route, functions: [fn], runsBefore: () => [] });
   }
 
-  /** Functions by the calls between them and the handler. */
+  /** Functions by call distance from the handler. */
   private reach(handlers: readonly number[]): ReadonlyMap<number, number> {
     const next = (fn: number): Iterable<number> => targetsWithin(this.input, this.inner, fn);
     return callClosure(handlers, next, callLimits.entry);
@@ -92,7 +92,7 @@ class EntryCollector {
   private add(pieces: Map<string, EntryPiece>, fn: number, role: PieceRole, depth: number): void {
     const { file, index, ir } = this.input.program.function(fn);
     const isTemplate = this.input.isTemplate(file);
-    // The rest of a file is not what a function of it runs.
+    // Top-level code of a file does not run as part of its functions.
     if (index === 0 && !isTemplate) return;
     const name = [...ir.enclosingNames.filter((part) => part !== ''), ir.name].join('.');
     this.addRange(pieces, { role: isTemplate ? 'template' : role, name, depth }, file, ir);
@@ -116,7 +116,7 @@ class EntryCollector {
     }
   }
 
-  /** What was added first stays: it is nearer. */
+  /** The first addition wins, because it is nearer. */
   private addRange(
     pieces: Map<string, EntryPiece>,
     what: Pick<EntryPiece, 'role' | 'name' | 'depth'>,
@@ -127,7 +127,7 @@ class EntryCollector {
     const lines = this.linesOf(file);
     const startLine = lines.lineOf(start);
     const endLine = lines.lineOf(Math.max(start, end - 1));
-    // A class around the handler would take its place.
+    // A class that encloses the handler would replace it.
     const isAround = (piece: EntryPiece): boolean =>
       piece.path === path && startLine <= piece.startLine && piece.endLine <= endLine;
     if (what.role === 'model' && [...pieces.values()].some(isAround)) return;
@@ -164,7 +164,7 @@ function rankOf({ role, depth }: EntryPiece): number {
   return roleRanks[role] + depth * 4;
 }
 
-/** A piece that stands in another one is not shown twice. */
+/** Drops pieces that are contained in another one. */
 function withoutInner(pieces: readonly EntryPiece[]): readonly EntryPiece[] {
   return pieces.filter(
     (piece) =>

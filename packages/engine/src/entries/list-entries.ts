@@ -1,4 +1,4 @@
-/** The entries of all programs of a tree. */
+/** Entry points of all programs of a tree. */
 
 import type { FileAnalysis } from '../analyze-file.ts';
 import { linkProgram, programOf } from '../analyze-program.ts';
@@ -9,7 +9,7 @@ import type { Languages } from '../syntax/parse.ts';
 import { collectEntries } from './collect-entries.ts';
 import type { Entry } from './entry.ts';
 
-/** Sorted by language, then as routes are. Costs what a program analysis does without taint. */
+/** Sorted by language, then like routes. Costs as much as a program analysis without taint. */
 export function listEntries(
   files: readonly FileAnalysis[],
   manifests: readonly ManifestFile[],

@@ -11,7 +11,7 @@ export interface TextPiece {
   readonly kind: 'text';
   /** The characters, with escapes decoded. */
   readonly value: string;
-  /** Start of the text between the delimiters, or between two interpolations of a template. */
+  /** Range of the text between the delimiters, or between two interpolations of a template. */
   readonly start: number;
   readonly end: number;
   /** `'`, `"` or a backtick. */
@@ -22,7 +22,7 @@ export interface HolePiece {
   readonly kind: 'hole';
   /** The interpolated expression. */
   readonly node: number;
-  /** Start of the piece, including `${` and `}`. */
+  /** Range of the piece, including `${` and `}`. */
   readonly start: number;
   readonly end: number;
 }

@@ -1,9 +1,10 @@
 /**
  * McCabe's and SonarSource's complexity of each function.
  *
- * Cyclomatic complexity is of the function alone. Cognitive complexity is that of "Cognitive Complexity" by G. Ann Campbell,
- * SonarSource, version 1.7: what a nested function has counts into the outer one as well, one level deeper, and each function of a
- * recursion, direct or indirect, adds one. Recursion is known within a file, by names that one function has.
+ * Cyclomatic complexity covers the function alone. Cognitive complexity follows "Cognitive Complexity" by G. Ann
+ * Campbell, SonarSource, version 1.7: that of a nested function also counts into the outer one, one level deeper, and
+ * each function of a recursion, direct or indirect, adds one. Recursion is detected within a file, by names that belong
+ * to a single function.
  */
 
 import type { FunctionMetrics } from '@assay/core';
@@ -14,9 +15,9 @@ import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 
 interface Counts {
   readonly node: number;
-  /** Of the function that it stands in, -1 for none; among the functions of the file. */
+  /** Index of the enclosing function among the functions of the file, -1 for none. */
   readonly outer: number;
-  /** Nesting of the place where it stands, within the outer function. */
+  /** Nesting of its position within the outer function. */
   readonly level: number;
   cyclomatic: number;
   cognitive: number;
@@ -25,7 +26,7 @@ interface Counts {
   isNested: boolean;
 }
 
-/** Counts as a report shows them. */
+/** The counts in the form of a report. */
 export function describeFunctions(
   tree: SyntaxTree,
   functions: readonly FunctionComplexity[],
@@ -43,9 +44,9 @@ export function describeFunctions(
 export interface FunctionComplexity {
   readonly node: number;
   readonly cyclomatic: number;
-  /** With that of the functions nested in it. */
+  /** Includes that of nested functions. */
   readonly cognitive: number;
-  /** True for one whose cognitive complexity counts into that of another one. */
+  /** True if its cognitive complexity counts into another function's. */
   readonly isNested: boolean;
 }
 
@@ -53,7 +54,7 @@ export interface FunctionComplexity {
 export function countFunctions(tree: SyntaxTree, traits: ComplexityTraits): readonly FunctionComplexity[] {
   const functions: Counts[] = [];
   const calls: Call[][] = [];
-  /** By node, the function that holds it. */
+  /** By node, the function that contains it. */
   const owners = new Int32Array(tree.size);
   const levels = new Uint32Array(tree.size);
   const outside = newCounts(0, -1, 0);
@@ -84,7 +85,7 @@ function newCounts(node: number, outer: number, level: number): Counts {
   return { node, outer, level, cyclomatic: 1, cognitive: 0, branches: 0, isNested: false };
 }
 
-/** Innermost functions first: what they hold by then counts into the function around them, one level deeper. */
+/** Innermost functions first: their counts so far are added to the enclosing function, one level deeper. */
 function addNested(tree: SyntaxTree, traits: ComplexityTraits, functions: readonly Counts[]): void {
   const holders = functions.map(({ node, branches }) => traits.isHolder?.(tree, node, branches) ?? false);
   for (const one of functions.toReversed()) {
@@ -98,17 +99,17 @@ function addNested(tree: SyntaxTree, traits: ComplexityTraits, functions: readon
 
 interface Call {
   readonly name: string;
-  /** `walk()`, not `this.walk()`. */
+  /** True for `walk()`, but not for `this.walk()`. */
   readonly isBare: boolean;
 }
 
-/** Java calls have no node for what they call: its methods go by their bare names. */
+/** Java calls have no node for the callee: methods are called by their bare names. */
 function isBare(tree: SyntaxTree, call: number): boolean {
   const callee = tree.child(call, 'function');
   return callee >= 0 && tree.type(callee) === 'identifier';
 }
 
-/** Functions of the file that call themselves, directly or through others; a name that several have leads nowhere. */
+/** Functions of the file that are directly or indirectly recursive; ambiguous names are ignored. */
 function recursive(
   tree: SyntaxTree,
   traits: ComplexityTraits,
@@ -129,7 +130,7 @@ function recursive(
       const [callee] = callees;
       if (callee === undefined || callees.length > 1) continue;
       if (bare && traits.isMethod?.(tree, functions[callee]?.node ?? 0) === true) continue;
-      // What a nested function calls, the functions around it call.
+      // Callees of a nested function are also callees of the enclosing functions.
       for (let from = caller; from >= 0; from = functions[from]?.outer ?? -1) edges[from]?.push(callee);
     }
   }
@@ -138,7 +139,7 @@ function recursive(
     .flat();
 }
 
-/** `exports.walk` is called as `walk` or not at all. */
+/** `exports.walk` can only be called as `walk`. */
 function lastName(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
 }
@@ -149,7 +150,7 @@ function isDeeper(tree: SyntaxTree, traits: ComplexityTraits, node: number, pare
   if (parentType === traits.otherwise) return tree.isNamed(node) && tree.type(node) !== traits.branch;
   if (!traits.nesting.has(parentType)) return false;
   if (traits.nestedFields.has(field)) return true;
-  // Without a node for `else`, an `if` in its place is no level of its own.
+  // Without a node for `else`, an `if` in its place does not add a level.
   return field === 'alternative' && tree.type(node) !== traits.otherwise && tree.type(node) !== traits.branch;
 }
 
@@ -178,19 +179,19 @@ function count(
   if (type === traits.binary) countLogical(tree, traits, node, owner);
 }
 
-/** True for a jump that says where it goes: to a label, or out of so many loops. */
+/** True for a jump with a target: a label, or a number of loops. */
 function namesPlace(tree: SyntaxTree, jump: number): boolean {
   return tree.namedChildren(jump).some((child) => !tree.type(child).endsWith('comment'));
 }
 
-/** True for what stands behind `else` in a grammar that has no node for it. */
+/** True for the node after `else` in a grammar without a node for it. */
 function isDirectElse(tree: SyntaxTree, traits: ComplexityTraits, node: number, parentType: string): boolean {
   return (
     parentType === traits.branch && tree.field(node) === 'alternative' && tree.type(node) !== traits.otherwise
   );
 }
 
-/** Each operator decides once; a run of equal operators is one thought. Counted at the run's last operator. */
+/** Each operator is a decision; a run of equal operators counts once, at its last operator. */
 function countLogical(tree: SyntaxTree, traits: ComplexityTraits, node: number, owner: Counts): void {
   const operator = operatorOf(tree, node);
   if (traits.shorthandOperators?.has(operator) === true) owner.cyclomatic++;
@@ -199,7 +200,7 @@ function countLogical(tree: SyntaxTree, traits: ComplexityTraits, node: number, 
   if (!followsEqual(tree, traits, node, operator)) owner.cognitive++;
 }
 
-/** True when the operator that comes next in reading order, within the same condition, is the same. */
+/** True if the next operator in reading order, within the same condition, is the same. */
 function followsEqual(tree: SyntaxTree, traits: ComplexityTraits, node: number, operator: string): boolean {
   let next = firstLogical(tree, traits, tree.child(node, 'right'));
   let at = node;
@@ -222,7 +223,7 @@ function outerOperand(tree: SyntaxTree, traits: ComplexityTraits, node: number):
   return tree.parent(at) < 0 ? -1 : at;
 }
 
-/** First logical operator in reading order inside an operand; -1 for none. */
+/** First logical operator in reading order within an operand; -1 for none. */
 function firstLogical(tree: SyntaxTree, traits: ComplexityTraits, operand: number): number {
   let found = -1;
   let at = operand;

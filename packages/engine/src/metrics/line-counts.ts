@@ -1,13 +1,13 @@
-/** Physical lines, lines of code and lines of comment. */
+/** Counts physical lines, lines of code and comment lines. */
 
 import type { LanguageTraits } from '../frontend/language-traits.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import { isWhiteSpace } from '../syntax/white-space.ts';
 
 export interface LineCounts {
-  /** An unfinished last line counts, an empty one behind the last line break does not. */
+  /** An unterminated last line counts; an empty one after the last line break does not. */
   readonly lines: number;
-  /** Lines with at least one character that is neither white space nor part of a comment. */
+  /** Lines with at least one character that is neither whitespace nor part of a comment. */
   readonly codeLines: number;
   /** Lines with at least one character of a comment or docstring and none of code. */
   readonly commentLines: number;

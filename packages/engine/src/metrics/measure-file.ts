@@ -7,7 +7,7 @@ import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import { describeFunctions, type FunctionComplexity } from './complexity.ts';
 import { countLines } from './line-counts.ts';
 
-/** What is measured: the tree, and the complexity of its functions in source order. */
+/** The measured tree, and the complexity of its functions in source order. */
 export interface MeasuredFile {
   readonly tree: SyntaxTree;
   readonly complexity: readonly FunctionComplexity[];

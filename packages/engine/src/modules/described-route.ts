@@ -1,53 +1,56 @@
-/** What files beside the code say of routes, and of what stands before them. */
+/** Routes and guards described in files outside the code. */
 
 import type { GuardKind } from '@assay/core';
 
-/** A route that a file beside the code describes, with the function that answers. */
+/** A route described in a file outside the code, with its handler function. */
 export interface DescribedRoute {
-  /** In capitals. */
+  /** In upper case. */
   readonly method: string;
-  /** `/users/{id}`, behind the path of the server. */
+  /** `/users/{id}`, relative to the path of the server. */
   readonly route: string;
   /**
-   * Module and function: `api.users` and `show`; of a class of its own file `shop.ShowNotes` and `doGet`. Without a module a method
-   * of a class that implements what is described.
+   * Module of the handler function: `api.users` for `show`, or `shop.ShowNotes` for `doGet` of a class in a file of its
+   * own. Absent for a method of a class that implements the description.
    */
   readonly module: string | undefined;
   readonly name: string;
-  /** The class whose method the function is; absent for a function of a file. */
+  /** Class of the handler method; absent for a top-level function. */
   readonly owner?: string;
-  /** The path of the server, where `route` does not begin with it. */
+  /** Path of the server, if `route` does not include it. */
   readonly base?: string;
-  /** It names a scheme that requests are authenticated by. */
+  /** A security scheme authenticates its requests. */
   readonly isSecured: boolean;
-  /** The library that reads the description; absent for OpenAPI. */
+  /** Library that reads the description; absent for OpenAPI. */
   readonly framework?: string;
 }
 
-/** What the routes begin with that annotations register in a folder, or in one file. */
+/** Prefix of the routes registered by annotations in a folder or a file. */
 export interface DescribedBase {
-  /** With `/` at its end where it is a folder. */
+  /** Ends with `/` if it is a folder. */
   readonly folder: string;
   readonly base: string;
-  /** The library whose annotations register them. */
+  /** Library whose annotations register them. */
   readonly framework: string;
 }
 
-/** What a file beside the code puts before the routes of a part of the program. */
+/** A guard from a file outside the code, for the routes of a part of the program. */
 export interface DescribedGuard {
-  /** Of the file, and the line that says it, from 1. */
+  /** Path of the file, and 1-based line of the definition. */
   readonly path: string;
   readonly line: number;
-  /** The folder of the part, with `/` at its end; the empty string for the whole tree. */
+  /** Folder of the part, with a trailing `/`; the empty string for the whole tree. */
   readonly root: string;
-  /** Patterns of paths as servlets have them: `/notes/*`, `*.do`. */
+  /** Path patterns in servlet syntax: `/notes/*`, `*.do`. */
   readonly on: readonly string[];
-  /** In capitals; empty for all. */
+  /** In upper case; empty for all. */
   readonly methods: readonly string[];
-  /** In capitals: those that it says nothing of. */
+  /** In upper case: methods that it does not apply to. */
   readonly omitted: readonly string[];
-  /** The class that filters requests, with its package; absent for a constraint, of which the most exact pattern counts. */
+  /**
+   * Fully qualified class that filters requests; absent for a constraint, of which the one with the most specific
+   * pattern applies.
+   */
   readonly filter?: string;
-  /** What a constraint asks for; empty for one that lets anybody in. */
+  /** Requirements of a constraint; empty for one that allows anyone. */
   readonly kinds: readonly GuardKind[];
 }

@@ -1,37 +1,42 @@
-/** How a language finds the module that a name means, from the files of the program alone. */
+/** Resolves module names in a language, using only the files of the program. */
 
-/** A file that tells how modules are found, or that decides a flow: `package.json`, `go.mod`, `app.properties`. */
+/** A file that affects module resolution or data flow: `package.json`, `go.mod`, `app.properties`. */
 export interface ManifestFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** Stands in a module's name for a part that the program works out while it runs. */
+/** Stands for a computed part of a module's name. */
 export const unknownPart = '*';
 
-/** Of a bare name that files of the program bear, which a library may bear as well. */
+/** A bare name of files of the program that a library may have as well. */
 interface SharedName {
-  /** The library that has what the files do not define. Absent where the name is the program's own, as that of a relative path. */
+  /**
+   * Library that defines what the files do not. Absent if the name can only be the program's own, like a relative path.
+   */
   readonly library?: string;
-  /** That the files are meant is not certain: the whole module may be the library. */
+  /** The name may refer to the library instead of the files. */
   readonly isUncertain?: boolean;
 }
 
 export type ResolvedModule =
   | ({ readonly kind: 'file'; readonly file: number } & SharedName)
-  /** One module made of several files, sorted: a package of Go; or several of which one is meant; none for a mere folder. */
+  /**
+   * One module made of several sorted files, such as a Go package; or several candidates; or none, for a folder without
+   * files.
+   */
   | ({ readonly kind: 'files'; readonly files: readonly number[] } & SharedName)
-  /** A package or a module of the platform, by the name that was imported. */
+  /** A package or platform module, by its imported name. */
   | {
       readonly kind: 'library';
-      /** Several that may have it are joined by `|`. */
+      /** Several candidates are joined by `|`. */
       readonly name: string;
-      /** A class and its objects share their members, as in Java: what is known of the type holds for the class. */
+      /** A class and its objects share their members, as in Java: facts about the type apply to the class. */
       readonly hasTypes?: true;
     }
   | { readonly kind: 'unknown' };
 
-/** The library that a name of a module may be of; `undefined` where files of the program have it for certain. */
+/** Library that a module's name may belong to; `undefined` if files of the program certainly define it. */
 export function libraryFor(
   found: ResolvedModule,
   name: string,
@@ -48,16 +53,16 @@ export function libraryFor(
 export interface ModuleResolver {
   /** @param name  module name of an `import` instruction in the file at `fromPath` */
   resolve(fromPath: string, name: string): ResolvedModule;
-  /** The module that a name of another module may be, where a package's modules are its names. */
+  /** Submodule that a name of a module may refer to, if a package's modules are its members. */
   resolveMember?(fromPath: string, module: string, name: string): ResolvedModule;
-  /** Classes say what they extend and implement: of a declared type, objects of all classes below it are taken. */
+  /** Classes declare their supertypes: a value of a declared type may be an object of any subclass. */
   readonly hasSubtypes?: true;
-  /** Entries of a settings file that code reads by a name, as a file of properties; `undefined` when it is not known. */
+  /** Entries of a settings file that code reads by name, such as a properties file; `undefined` if unknown. */
   settingsOf?(name: string): ReadonlyMap<string, string> | undefined;
-  /** Libraries that manifests of the tree ask for. */
+  /** Libraries that manifests of the tree depend on. */
   declared?(): readonly string[];
-  /** False for a name that only code of its own module can use; absent where names do not tell. */
+  /** False for a name that only code of its own module can use; absent if names do not tell. */
   isVisible?(name: string): boolean;
-  /** Files that the program's packages offer, sorted; empty for an application. See `publishedFilesOf`. */
+  /** Files that the program's packages export, sorted; empty for an application. See `publishedFilesOf`. */
   publishedFiles(): readonly number[];
 }

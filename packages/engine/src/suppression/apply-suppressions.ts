@@ -1,9 +1,9 @@
-/** Parts the findings that comments in the code accept from the rest, and tells which comments accept nothing. */
+/** Separates findings that comments in the code accept from the rest, and reports comments that accept nothing. */
 
 import type { Finding, Location, Problem, SuppressedFinding } from '@assay/core';
 import type { Suppression } from './find-suppressions.ts';
 
-/** What a trace says of a text that is put together. */
+/** Note in a trace about a string concatenation. */
 const joinedNote = 'joined into a text';
 
 export interface SuppressionRule {
@@ -14,24 +14,24 @@ export interface SuppressionRule {
 }
 
 export interface SuppressionContext {
-  /** `2026-11-21`, UTC: a suppression holds up to its last day. */
+  /** `2026-11-21`, UTC: a suppression is valid through its last day. */
   readonly today: string;
   /** The rules that ran. */
   readonly rules: readonly SuppressionRule[];
-  /** Whether a rule has an id, or had it once, whether it ran or not. */
+  /** Tells whether an id is or was that of a rule, whether it ran or not. */
   readonly isRule: (id: string) => boolean;
-  /** False when some findings may be missing: then nothing is said of unused comments. */
+  /** False if some findings may be missing; unused comments are then not reported. */
   readonly isComplete: boolean;
 }
 
 export interface SuppressionOutcome {
-  /** In the order given, like `suppressed`. */
+  /** In the given order, like `suppressed`. */
   readonly findings: readonly Finding[];
   readonly suppressed: readonly SuppressedFinding[];
   readonly problems: readonly Problem[];
 }
 
-/** Linear in findings and suppressions, but for those of one file, which meet each other. */
+/** Linear in findings and suppressions, except that those of the same file are compared with each other. */
 export function applySuppressions(
   findings: readonly Finding[],
   suppressions: readonly Suppression[],
@@ -67,7 +67,7 @@ function coversPlace({ startLine, endLine, syntax, path }: Suppression, finding:
     (startLine <= range.startLine && range.startLine <= endLine) ||
     (startLine <= range.endLine && range.endLine <= endLine);
   if (covers(finding.location)) return true;
-  // Bandit, and ruff after it, tell of the text of a query, and not of where it runs.
+  // Bandit, and ruff like it, report the string of a query rather than the place where it runs.
   const isOfText = (syntax === 'nosec' || syntax === 'noqa') && finding.identity.family === 'sql-injection';
   const made = isOfText ? finding.trace.filter(({ kind }) => kind === 'propagation') : [];
   return made.some(({ location, note }) => location.path === path && note === joinedNote && covers(location));
@@ -78,13 +78,13 @@ const linters: ReadonlySet<string> = new Set(['noqa', 'nolint', 'eslint']);
 function coversRule(suppression: Suppression, finding: Finding, rule: SuppressionRule | undefined): boolean {
   if (suppression.syntax === 'nosec' && suppression.rules.length === 0)
     return finding.category === 'security';
-  // A linter's comment without a code is about style, and no word on security.
+  // A linter's comment without a code concerns style, not security.
   const isOfLinter = linters.has(suppression.syntax);
   if (suppression.rules.length === 0) return !isOfLinter || finding.category === 'quality';
   return suppression.rules.some((name) => namesRule(suppression, name, finding, rule));
 }
 
-/** Ours by id; other tools' names mean our rule when they end in its name or family. */
+/** Our rules by id; names of other tools if they end in a rule's name or family. */
 function namesRule(
   { syntax }: Suppression,
   name: string,
@@ -131,7 +131,7 @@ function problemsOf(
   );
 }
 
-/** Characters of a name that a message repeats. */
+/** Maximum length of a name repeated in a message. */
 const maxQuoted = 80;
 
 function quote(name: string): string {

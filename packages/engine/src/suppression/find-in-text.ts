@@ -1,18 +1,19 @@
 /**
- * The suppressions of a text that no front end reads: comments of settings, by the marks that their notations have.
+ * Suppressions in a text without a front end: comments of settings files, by the comment marks of their notations.
  *
- * What looks like such a comment within a text counts as one. A comment that stands alone speaks of the next line with content.
+ * Text that merely looks like such a comment counts as one. A comment on a line of its own applies to the next line
+ * with content.
  */
 
 import type { FileSuppressions, Suppression } from './find-suppressions.ts';
 import { readComment } from './read-comment.ts';
 
-/** What any of the known comments holds; other lines are not read. */
+/** Marks of all known comments; other lines are not examined. */
 const telling =
   /assay-ignore|nosem|NOSONAR|codeql|lgtm|eslint-|nosec|noqa|nolint|gosec:|pylint:|lint:ignore|deepcode|skipcq/i;
-/** Marks of comments in YAML, Dockerfile, HCL, TOML, INI, SQL, XML and code. */
+/** Comment marks of YAML, Dockerfile, HCL, TOML, INI, SQL, XML and code. */
 const marks = /(?:^|(?<=\s))(?:#|\/\/|\/\*|<!--|--|;)/g;
-/** UTF-16 units at the end of a line in which a comment is looked for. */
+/** Number of UTF-16 units at the end of a line that are searched for a comment. */
 const maxLineLength = 4_000;
 
 /** Linear in the text. */
@@ -49,10 +50,10 @@ export function findSuppressionsInText(path: string, text: string): FileSuppress
   return { suppressions, problems };
 }
 
-/** Marks of a line at which a comment is looked for: more than one tool is seldom spoken to. */
+/** Maximum number of marks per line that are examined, because comments rarely address more than one tool. */
 const maxMarks = 8;
 
-/** The first comment of a line that says something to a scanner. */
+/** The first comment of a line that addresses a scanner. */
 function commentOf(line: string) {
   let looked = 0;
   for (const { index, 0: mark } of line.matchAll(marks)) {
@@ -64,7 +65,7 @@ function commentOf(line: string) {
   return undefined;
 }
 
-/** By line: index of the next one that is neither blank nor a comment; its own at the end of the text. */
+/** By line, the index of the next one that is neither blank nor a comment; its own at the end of the text. */
 function nextContents(lines: readonly string[]): Int32Array {
   const next = new Int32Array(lines.length);
   let content = -1;

@@ -1,4 +1,4 @@
-/** The suppressions of one file: each comment with the lines that it speaks of. */
+/** The suppressions of one file: each comment with the lines that it applies to. */
 
 import type { Problem } from '@assay/core';
 import type { LanguageTraits } from '../frontend/language-traits.ts';
@@ -15,13 +15,13 @@ export interface Suppression {
   readonly path: string;
   /** Line of the comment. */
   readonly line: number;
-  /** Lines of findings that it suppresses, both inclusive. */
+  /** Range of lines whose findings it suppresses, both ends inclusive. */
   readonly startLine: number;
   readonly endLine: number;
   /** Rules as written; empty for all. */
   readonly rules: readonly string[];
   readonly reason: string;
-  /** `2026-12-31`: the last day on which it holds. */
+  /** `2026-12-31`: the last day on which it is valid. */
   readonly until: string | undefined;
 }
 
@@ -31,13 +31,13 @@ export interface FileSuppressions {
   readonly problems: readonly Problem[];
 }
 
-/** An `eslint-disable` that is not closed yet. */
+/** An `eslint-disable` that is still open. */
 interface Block {
   readonly comment: SuppressionComment;
   readonly line: number;
 }
 
-/** Linear in the nodes of the tree; block comments of a file meet each other. */
+/** Linear in the nodes of the tree; the block comments of a file are compared with each other. */
 export function findSuppressions(tree: SyntaxTree, traits: LanguageTraits, path: string): FileSuppressions {
   const suppressions: Suppression[] = [];
   const problems: Problem[] = [];
@@ -83,7 +83,7 @@ function createSuppression(
   return { syntax, path, line, startLine, endLine, rules, reason, until };
 }
 
-/** What an annotation of Java accepts: all of the declaration that it stands at. */
+/** Suppression by a Java annotation, which applies to the whole annotated declaration. */
 function annotated(tree: SyntaxTree, node: number, path: string): Suppression | undefined {
   const reading = readAnnotation(tree.textOf(node));
   if (reading.kind !== 'suppression') return undefined;
@@ -111,7 +111,7 @@ function linesOf(
   return [start, endOfStatement(tree, traits, next, start)];
 }
 
-/** Lines of the function that begins behind a comment, or on its line: golangci-lint leaves all of it out. */
+/** Lines of the function that begins after a comment, or on its line: golangci-lint excludes all of it. */
 function declarationAt(
   tree: SyntaxTree,
   traits: LanguageTraits,
@@ -129,7 +129,7 @@ function declarationAt(
   return undefined;
 }
 
-/** Last line of the import around a comment, where it begins on the comment's line: linters tell its names there. */
+/** Last line of the import around a comment, if it begins on the comment's line, where linters report its names. */
 function endOfImport(tree: SyntaxTree, comment: number, line: number): number {
   const statement = tree.ancestor(comment, 'import_from_statement', 'import_statement');
   const begins = statement >= 0 && tree.lineOf(tree.start(statement)) === line;
@@ -139,11 +139,11 @@ function endOfImport(tree: SyntaxTree, comment: number, line: number): number {
 function startsItsLine(tree: SyntaxTree, node: number): boolean {
   const start = tree.start(node);
   const lineStart = tree.text.lastIndexOf('\n', start - 1) + 1;
-  // Braces are how a comment is written between elements of markup.
+  // Braces enclose a comment between elements of markup.
   return /^[\s{]*$/.test(tree.text.slice(lineStart, start));
 }
 
-/** First leaf behind a comment that is no comment itself; -1 at the end of the file. */
+/** First leaf after a comment that is not a comment itself; -1 at the end of the file. */
 function nextToken(tree: SyntaxTree, traits: LanguageTraits, node: number): number {
   for (let at = tree.next(node); at < tree.size; at++) {
     if (tree.next(at) === at + 1 && !traits.comments.has(tree.type(at)) && tree.end(at) > tree.start(at))

@@ -1,6 +1,6 @@
 /**
- * Checks of other tools, by the code or name in their comments, and the families of our rules that find the same. One table for all of
- * them: a name that is not in it names nothing of ours.
+ * Checks of other tools, by the code or name in their comments, with the families of our rules that find the same. One
+ * table for all of them: a name that is not listed corresponds to no rule.
  *
  * @see https://bandit.readthedocs.io/en/latest/plugins/ and https://docs.astral.sh/ruff/rules/#flake8-bandit-s
  * @see https://github.com/securego/gosec#available-rules
@@ -9,7 +9,10 @@
  * @see https://find-sec-bugs.github.io/bugs.htm
  */
 
-/** Families, then names, all parted by spaces. Names of CodeQL and Sonar have no language in front: `js/xss` is `xss`. */
+/**
+ * Families, then names, all separated by spaces. Names of CodeQL and Sonar are without the language prefix: `js/xss` is
+ * `xss`.
+ */
 const security: readonly (readonly [families: string, names: string])[] = [
   [
     'command-injection argument-injection',
@@ -137,10 +140,10 @@ const security: readonly (readonly [families: string, names: string])[] = [
   ['incomplete-sanitization', 'incomplete-sanitization incomplete-multi-character-sanitization'],
 ];
 
-/** Names that stand for several rows: a linter that is named as a whole. */
+/** Names that stand for several rows: a linter named as a whole. */
 const gosec = splitNames('G101 G107 G110 G112 G201 G203 G204 G301 G304 G401 G402 G404 G405');
 
-/** Linters of style, by one name each. */
+/** Style linters, each by a single name. */
 const linters: ReadonlyMap<string, string> = new Map([
   ['B005', 'cutset-as-prefix'],
   ['B006', 'mutable-default'],
@@ -194,7 +197,7 @@ const linters: ReadonlyMap<string, string> = new Map([
   ['PLW2901', 'loop-variable-assigned'],
   ['try_except_pass', 'dropped-exception'],
   ['SA1019', 'deprecated-api'],
-  // ESLint; of a plug-in by the whole name.
+  // ESLint; rules of a plug-in by their full name.
   ['@typescript-eslint/no-floating-promises', 'missing-await'],
   ['@typescript-eslint/no-unused-vars', 'unused-variable unused-import'],
   ['array-callback-return', 'callback-without-result'],
@@ -244,7 +247,8 @@ const linters: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Ids of Semgrep are sentences, of which there are thousands: a word of theirs is a check. Families by their own names are known without.
+ * Semgrep's ids are phrases, of which there are thousands: a word in them identifies a check. Names of our own families
+ * need no entry.
  */
 const words: readonly (readonly [words: RegExp, families: string])[] = [
   [
@@ -276,7 +280,7 @@ function splitNames(text: string): readonly string[] {
 
 const keyOf = (name: string): string => name.toLowerCase();
 
-/** What a name in a comment may have in front: `js/`, `java:`, `security/`, `squid:`, `PMD.` */
+/** Possible prefixes of a name in a comment: `js/`, `java:`, `security/`, `squid:`, `PMD.` */
 const prefix = /^.*[/:]|^PMD\./;
 
 const families: ReadonlyMap<string, ReadonlySet<string>> = createTable();
@@ -299,18 +303,18 @@ function createTable(): ReadonlyMap<string, ReadonlySet<string>> {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Families of our rules that a check of another tool is about; empty for one that none of ours finds. */
+/** Families of our rules that correspond to another tool's check; empty if there are none. */
 export function familiesNamed(name: string): readonly string[] {
   const whole = families.get(keyOf(name)) ?? families.get(keyOf(asBandit(name)));
   return [...(whole ?? families.get(keyOf(name.replace(prefix, ''))) ?? none)];
 }
 
-/** Ruff has Bandit's numbers behind another letter; Sonar's have one more digit. */
+/** Ruff uses Bandit's numbers with another letter; Sonar's have one more digit. */
 function asBandit(name: string): string {
   return /^S\d{3}$/.test(name) ? `B${name.slice(1)}` : name;
 }
 
-/** As `familiesNamed`, for names that are sentences: `python.lang.security.audit.subprocess-shell-true`. */
+/** Like `familiesNamed`, for names that are phrases: `python.lang.security.audit.subprocess-shell-true`. */
 export function familiesInWords(name: string): readonly string[] {
   const last = keyOf(name.split(/[./]/).at(-1) ?? '');
   const known = new Set(familiesNamed(last));

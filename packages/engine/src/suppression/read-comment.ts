@@ -1,6 +1,6 @@
 /**
- * Comments that say that a finding is accepted: ours, and those of other tools, which people have in their code
- * already. Text in, data out; where a comment applies is not decided here.
+ * Reads comments that accept a finding: ours, and those of other tools that code already contains. Pure: where a
+ * comment applies is not decided here.
  */
 
 import { isDay } from '@assay/core';
@@ -22,14 +22,14 @@ export const suppressionSyntaxes = [
 ] as const;
 export type SuppressionSyntax = (typeof suppressionSyntaxes)[number];
 
-/** Which lines a comment speaks of. */
+/** Lines that a comment applies to. */
 export type SuppressionReach =
-  /** The comment's line, or the next line with code when the comment stands alone. */
+  /** The comment's line, or the next line with code if the comment has its own line. */
   | 'here'
-  /** The comment's line only. */
+  /** Only the comment's line. */
   | 'same-line'
   | 'next-line'
-  /** From here on, until `block-end` with one of the same rules. */
+  /** From here on, until a `block-end` with one of the same rules. */
   | 'block'
   | 'block-end';
 
@@ -39,22 +39,22 @@ export interface SuppressionComment {
   /** As written; empty for all rules. */
   readonly rules: readonly string[];
   readonly reason: string;
-  /** `2026-12-31`: the last day on which it holds. */
+  /** `2026-12-31`: the last day on which it is valid. */
   readonly until: string | undefined;
 }
 
 export type CommentReading =
   | { readonly kind: 'none' }
   | { readonly kind: 'suppression'; readonly comment: SuppressionComment }
-  /** Meant for Assay, and not understood. */
+  /** Addressed to Assay, but malformed. */
   | { readonly kind: 'invalid'; readonly message: string };
 
 const none: CommentReading = { kind: 'none' };
-/** Text of a comment that is looked at, in UTF-16 units: chosen, no reason is longer. */
+/** Maximum length of a comment that is examined, in UTF-16 units: chosen, no reason is longer. */
 const maxLength = 2_000;
 
 /**
- * All that a comment says: `# type: ignore # nosec` is for two tools.
+ * All suppressions in a comment: `# type: ignore # nosec` addresses two tools.
  *
  * @param text the comment with its marks
  */
@@ -102,7 +102,7 @@ function readOwn(content: string): CommentReading {
   return suppression('assay', 'here', { rules: splitRules(rules), reason, until: day });
 }
 
-/** `nosemgrep`, `nosemgrep: rule, rule`, also behind other words */
+/** `nosemgrep`, `nosemgrep: rule, rule`, also after other words */
 function readSemgrep(content: string): CommentReading {
   const match = /(?:^|\s)nosem(?:grep)?(?![\w-])(?:\s*:\s*([\w./,\s-]*))?(.*)$/.exec(content);
   if (match === null) return none;
@@ -113,7 +113,7 @@ function readSemgrep(content: string): CommentReading {
   });
 }
 
-/** `NOSONAR reason`, also behind other words; `NOSONAR(java:S2076)` names rules */
+/** `NOSONAR reason`, also after other words; `NOSONAR(java:S2076)` names rules */
 function readSonar(content: string): CommentReading {
   const match = /(?:^|[^\w-])NOSONAR(?![\w-])(?:\s*\(([\w:,\s]+)\))?(.*)$/.exec(content);
   if (match === null) return none;
@@ -121,7 +121,7 @@ function readSonar(content: string): CommentReading {
   return suppression('sonar', 'same-line', { rules: withFamilies(names), reason: reasonOf(match[2] ?? '') });
 }
 
-/** `codeql[js/sql-injection] reason`, `lgtm`, `lgtm[js/sql-injection]`, several one behind the other */
+/** `codeql[js/sql-injection] reason`, `lgtm`, `lgtm[js/sql-injection]`, several in a row */
 function readCodeql(content: string): CommentReading {
   const match =
     /^((?:codeql\s*\[[^\]]*\][\s,]*)+)(.*)$/i.exec(content) ??
@@ -143,7 +143,7 @@ const eslintReaches: ReadonlyMap<string, SuppressionReach> = new Map([
   ['eslint-disable-next-line', 'next-line'],
 ]);
 
-/** `eslint-disable-next-line rule, rule -- reason`; without a rule it speaks of all that linters look for. */
+/** `eslint-disable-next-line rule, rule -- reason`; without a rule it applies to everything linters check. */
 function readEslint(content: string): CommentReading {
   const match = /^(eslint-(?:disable(?:-next-line|-line)?|enable))(?![\w-])(.*)$/.exec(content);
   const reach = eslintReaches.get(match?.[1] ?? '');
@@ -156,7 +156,7 @@ function readEslint(content: string): CommentReading {
 /** Names of Bandit's and gosec's checks; other words are a reason. */
 const nosecName = /^(?:[BGS]\d{3}|[a-z]+(?:_[a-z0-9]+)+)$/;
 
-/** `nosec`, `nosec B602 reason`, `#nosec G204 -- reason`, also behind another comment */
+/** `nosec`, `nosec B602 reason`, `#nosec G204 -- reason`, also after another comment */
 function readNosec(content: string): CommentReading {
   const match = /(?:^|#)\s*nosec(?![\w-])\s*:?([^#]*)/i.exec(content);
   if (match === null) return none;
@@ -175,7 +175,7 @@ function readGosec(content: string): CommentReading {
   return suppression('nosec', 'here', { rules: withFamilies(names), reason: reasonOf(match[2] ?? '') });
 }
 
-/** `noqa: E711, F401 reason`; the code of a check that no rule of ours has speaks of nothing here. */
+/** `noqa: E711, F401 reason`; the code of a check without a corresponding rule is ignored. */
 function readNoqa(content: string): CommentReading {
   const match = /(?:^|#\s*)noqa(?![\w-])(?:\s*:\s*((?:[A-Z]+\d+[,\s]*)+))?(.*)$/i.exec(content);
   return match === null ? none : ofLinter('noqa', match[1], match[2] ?? '');
@@ -217,7 +217,10 @@ function readSkipcq(content: string): CommentReading {
   return suppression('skipcq', 'here', { rules: withFamilies(names), reason: '' });
 }
 
-/** Names in an annotation of Java: `@SuppressWarnings({"unused", "java:S2076"})`, `@SuppressFBWarnings("COMMAND_INJECTION")`. */
+/**
+ * Names in a Java annotation: `@SuppressWarnings({"unused", "java:S2076"})`,
+ * `@SuppressFBWarnings("COMMAND_INJECTION")`.
+ */
 export function readAnnotation(text: string): CommentReading {
   const [, tool, given = ''] =
     /^@(?:[\w.]+\.)?Suppress(FB)?Warnings\b(.*)$/s.exec(text.slice(0, maxLength)) ?? [];
@@ -227,7 +230,7 @@ export function readAnnotation(text: string): CommentReading {
     name.replace(/^lgtm\s*\[(.*)\]$/, '$1'),
   );
   const rules = names.flatMap(familiesNamed);
-  // Of SpotBugs, what names nothing means everything.
+  // For SpotBugs, an annotation without names applies to everything.
   const isBare = tool === 'FB' && names.length === 0;
   if (rules.length === 0 && !isBare) return none;
   return suppression('annotation', 'here', { rules, reason: justification?.[1] ?? '' });
@@ -239,7 +242,7 @@ function ofLinter(syntax: 'noqa' | 'nolint', codes: string | undefined, rest: st
   return suppression(syntax, syntax === 'noqa' ? 'same-line' : 'here', { rules, reason: reasonOf(rest) });
 }
 
-/** Names as they are written, for our own among them, and the families that they mean. */
+/** Names as written, which may be our own, and the families that they correspond to. */
 function withFamilies(
   names: readonly string[],
   familiesOf: (name: string) => readonly string[] = familiesNamed,

@@ -1,10 +1,10 @@
 /** Texts composed of parts of another one, so that a parser can read them. */
 
 export interface MappedPart {
-  /** Start offset in the composed text. */
+  /** Range in the composed text. */
   readonly start: number;
   readonly end: number;
-  /** Start offset in the page; both ranges have equal length unless the part replaces something written differently. */
+  /** Range in the page, of equal length unless the part replaces something written differently. */
   readonly pageStart: number;
   readonly pageEnd: number;
 }

@@ -1,8 +1,8 @@
-/** Annotations of rule cases: comments that say what must be found on the line below them. */
+/** Annotations of rule cases: comments that state what must be found on the line below them. */
 
 /**
- * `ruleid` must be found, `ok` must not be; `todoruleid` is a known miss, `todook` known noise; `source` is where the
- * trace of a finding must begin.
+ * `ruleid` must be found, `ok` must not be; `todoruleid` is a known miss, `todook` known noise; `source` marks the line
+ * where the trace of a finding must begin.
  */
 export const annotationWords = ['ruleid', 'ok', 'todoruleid', 'todook', 'source'] as const;
 export type AnnotationWord = (typeof annotationWords)[number];
@@ -10,7 +10,7 @@ export type AnnotationWord = (typeof annotationWords)[number];
 export interface Annotation {
   readonly word: AnnotationWord;
   readonly ruleId: string;
-  /** 1-based line that the annotation speaks of: the first one below it that is no annotation. */
+  /** 1-based line that the annotation applies to: the first one below it that is not an annotation. */
   readonly line: number;
 }
 
@@ -34,9 +34,9 @@ export function readAnnotations(text: string): readonly Annotation[] {
 }
 
 /**
- * What does not come out as annotated: each is a sentence that begins with its place.
+ * Deviations from the annotations: each is a sentence that begins with its position.
  *
- * @param annotations  of one rule in one file
+ * @param annotations  annotations of one rule in one file
  * @param found  lines of the rule's findings in it
  */
 export function compareAnnotations(

@@ -1,4 +1,4 @@
-/** What guards ask of a linked program, where no analysis of flows answers. */
+/** Context that guards need of a linked program, without a data flow analysis. */
 
 import { backward, flowPolicies } from '../code/backward.ts';
 import type { LinkedCalls } from '../code/calls.ts';
@@ -19,13 +19,13 @@ export interface GuardedProgram extends LinkedCalls {
 
 type Terms = Pick<GuardContext, 'everything' | 'facts' | 'keys' | 'anyKeys' | 'of'>;
 
-/** What bits there are, and what functions of the program prove by them. */
+/** The bits, and what functions of the program prove in terms of them. */
 export interface ProgramTerms extends Terms {
   readonly provenBy: (functions: readonly number[], argument: number, holds: boolean) => Proven;
   readonly assertedBy: (functions: readonly number[], argument: number) => Proven;
 }
 
-/** Values that are objects where they stand. */
+/** Instructions that create objects. */
 const making: ReadonlySet<number | undefined> = new Set([Op.array, Op.object, Op.closure, Op.class]);
 
 export function createProgramContext(
@@ -46,7 +46,7 @@ export function createProgramContext(
   return {
     ...terms,
     code,
-    // An address is asked of its rules, which a summary has none of.
+    // The rules of a URL are irrelevant, because summaries have none.
     safeAfter: () => 0,
     valueOf: (v) => {
       const constant = valueAt(v);
@@ -81,12 +81,12 @@ export function createProgramContext(
   };
 }
 
-/** An object that is written down, and an error that a function makes. */
+/** True for an object literal, and for an error that a function creates. */
 function isMade(code: IrFile, v: number): boolean {
   return making.has(opOf(code, v)) || namesErrorMaker(nameIn(code, calleeOf(code, v)));
 }
 
-/** The list that a set is made of, or the value itself. */
+/** The list that a set is created from, or the value itself. */
 function listedIn(code: IrFile, file: number, list: number): { readonly file: number; readonly v: number } {
   const root = rootOf(code, list);
   const [given] = opOf(code, root) === Op.call ? argumentsOf(code, root) : [];

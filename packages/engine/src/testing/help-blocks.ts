@@ -1,7 +1,7 @@
-/** Code blocks of a rule's help: what stands under "Vulnerable" must be found, what stands under "Fixed" must not. */
+/** Code blocks of a rule's help: what is under "Vulnerable" must be found, what is under "Fixed" must not. */
 
 export interface HelpBlock {
-  /** Heading the block stands under. */
+  /** Heading above the block. */
   readonly heading: string;
   /** `js`, `ts`, `tsx`. */
   readonly language: string;

@@ -1,16 +1,16 @@
-/** What is missing in what a rule says of itself. */
+/** Omissions in a rule's documentation. */
 
 import type { RuleInfo } from '@assay/core';
 import { helpHeadings, readHeadings } from './help-blocks.ts';
 
-/** What generators write where a person has to: nothing of it is published. */
+/** Placeholders that generators write for authors to replace: they must not be published. */
 export const placeholders = {
   title: 'State the problem in one phrase',
   remedy: 'Say in one or two sentences what to do.',
   text: 'Write this.',
 } as const;
 
-/** @returns sentences for who writes the rule; none where all that a reader asks is answered */
+/** @returns sentences for the author of the rule; empty if the documentation is complete */
 export function helpComplaints({
   category,
   cwe,
@@ -20,7 +20,7 @@ export function helpComplaints({
   title,
   type,
 }: RuleInfo): readonly string[] {
-  // What a licence asks for is no weakness.
+  // A license requirement is not a weakness.
   const isWeakness = category === 'security' && type !== 'license';
   const left = Object.values(placeholders).filter((text) =>
     [title, remedy, ...help.split('\n')].includes(text),

@@ -1,4 +1,6 @@
-/** What is wrong with lowered code, whatever the program means: what whoever reads the IR relies on. */
+/**
+ * Checks lowered code for well-formedness, whatever the program means: the invariants that readers of the IR rely on.
+ */
 
 import { blockOf, lastOf, predecessorsOf, successorsOf } from '../ir/blocks.ts';
 import { type IrFile, type IrFunction, Op, opNames } from '../ir/ir.ts';
@@ -7,13 +9,13 @@ import { codeLength, operandsOf, opOf, partsOf } from '../ir/operands.ts';
 /** Instructions that end a block. */
 const ending: ReadonlySet<number | undefined> = new Set([Op.branch, Op.return, Op.throw]);
 
-/** By block those that every way to it goes through, itself too. Blocks that no way leads to are left out. */
+/** Dominators of each block, including itself. Unreachable blocks are left out. */
 type Dominators = ReadonlyMap<number, ReadonlySet<number>>;
 
 /**
- * One sentence for each fault. Functions cover the file; an instruction takes values of its function that are made on every way to it;
- * what comes by several ways has a value for each; a branch leads to two blocks, and nothing goes on behind an end; ways are
- * known from both sides.
+ * One sentence per fault. Functions cover the file; an instruction's operands are values of its function that dominate
+ * it; a phi has one value per predecessor; a branch has two successors, and nothing follows the end of a block; edges
+ * are recorded on both sides.
  */
 export function illFormed(code: IrFile): readonly string[] {
   const faults: string[] = [];
@@ -35,7 +37,7 @@ export function illFormed(code: IrFile): readonly string[] {
 
 function dominatorsOf(code: IrFile, { firstBlock }: IrFunction): Dominators {
   const found = new Map<number, ReadonlySet<number>>([[firstBlock, new Set([firstBlock])]]);
-  // Sets only become smaller; a block is looked at again when one before it has changed.
+  // Sets only shrink; a block is visited again when one of its predecessors has changed.
   const open = new Set([firstBlock]);
   for (const block of open) {
     open.delete(block);

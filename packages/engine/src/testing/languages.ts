@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 
 let loaded: Promise<Languages> | undefined;
 
-/** One set of grammars a process. */
+/** One set of grammars per process. */
 export function testLanguages(): Promise<Languages> {
   loaded ??= load();
   return loaded;

@@ -1,10 +1,10 @@
-/** What is wrong with a library model: what the loader of models would throw, or silently never match. */
+/** Finds errors in a library model: what the loader of models would throw on, or what would silently never match. */
 
 import { parseApiPath } from '../model/api-path.ts';
 import type { Model } from '../model/model.ts';
 import { kindNamed } from '../vocabulary/kinds.ts';
 
-/** @returns sentences for who writes the model; none where all its paths can be read and all its kinds exist */
+/** @returns sentences for the author of the model; empty if all its paths are valid and all its kinds exist */
 export function modelComplaints({ rows, types }: Model): readonly string[] {
   const found = rows.flatMap((row): readonly string[] => {
     const unread = 'kind' in row || row.row === 'operation' ? unreadable(row.path) : [];

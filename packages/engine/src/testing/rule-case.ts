@@ -24,7 +24,7 @@ export interface RuleCase {
   readonly files: readonly CaseFile[];
 }
 
-/** Cases of a `cases` folder, sorted by name. `x.fixed.ts` belongs to the fix of `x.ts` and is no case by itself. */
+/** Cases of a `cases` folder, sorted by name. `x.fixed.ts` belongs to the fix of `x.ts` and is not a case by itself. */
 export function loadCases(folder: string): readonly RuleCase[] {
   return readdirSync(folder)
     .toSorted()
@@ -40,19 +40,19 @@ function readCaseFiles(path: string, name: string): readonly CaseFile[] {
     .map((file) => ({ path: `${name}/${file.path}`, text: file.text }));
 }
 
-/** What a run says of a case: each mismatch is a sentence with the place. */
+/** Result of running a case: each mismatch is a sentence with its position. */
 export interface CaseResult {
   readonly mismatches: readonly string[];
   readonly positives: number;
   readonly negatives: number;
-  /** Known misses and known noise that are still there. */
+  /** Known misses and known noise that still exist. */
   readonly todos: number;
 }
 
 /**
  * Findings and problems of a small program. A program of one file is a package whose main module is that file.
  *
- * @throws where the code that a file is lowered to breaks what its readers rely on
+ * @throws if the lowered code of a file is ill-formed
  */
 export async function analyzeCase(
   files: readonly CaseFile[],
@@ -87,7 +87,7 @@ export async function analyzeCase(
   const program = analyzeProgram(analyses, manifests, loaded, options);
   return {
     findings: [...analyses.flatMap((analysis) => analysis.findings), ...program.findings],
-    // Whose routes are not known is said of programs; a case may be about anything else.
+    // Unknown frameworks are reported for programs; a case may concern anything else.
     problems: [...analyses.flatMap((analysis) => analysis.problems), ...program.problems].filter(
       ({ kind }) => kind !== 'unknown-framework',
     ),
@@ -120,7 +120,10 @@ export async function runCase(
   return { mismatches, positives, negatives, todos };
 }
 
-/** Where a case marks sources, each trace begins at one of them. Several may reach one sink, which is found once. */
+/**
+ * If a case marks sources, each trace must begin at one of them. Several sources may reach one sink, which is found
+ * once.
+ */
 function compareSources(ruleId: string, ruleCase: RuleCase, findings: readonly Finding[]): string[] {
   const marked = new Set(
     ruleCase.files.flatMap((file) =>

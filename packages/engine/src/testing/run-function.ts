@@ -1,9 +1,9 @@
 /**
  * Runs one function of a small program and prints what it returns, for tests of transfers and operations.
  *
- * A value is printed as its constant, its taint and the objects that it may be, joined by ` | `: taint as the
- * parameters and sources that it comes from (`a`, `a.name`, `a.**` for anything in it), an object that was made as its
- * cells (`{0: a, *: b}`). A value of which nothing is known is `unknown`.
+ * A value is printed as its constant, its taint and the objects it may be, joined by ` | `: taint as the parameters and
+ * sources it originates from (`a`, `a.name`, `a.**` for anything within it), a created object as its cells (`{0: a, *:
+ * b}`). An unknown value is `unknown`.
  */
 
 import { analyzeFile } from '../analyze-file.ts';
@@ -25,7 +25,7 @@ import { testLanguages } from './languages.ts';
 
 const grammars = await testLanguages();
 
-/** Names that parameters are printed with, whatever the program calls them. */
+/** Names that parameters are printed with, regardless of the program's names. */
 const parameters = ['a', 'b', 'c'];
 
 const rule = defineTaintRule({
@@ -55,8 +55,8 @@ const io = defineModel({
 });
 
 /**
- * What the function `f` of a JavaScript program returns. Functions that it calls are known where data of the source
- * `io.read()` passes, on its way to the sink `io.write()`.
+ * Result of the function `f` of a JavaScript program. Functions that it calls are known if data of the source
+ * `io.read()` passes through them to the sink `io.write()`.
  *
  * @param operations  functions of a library `ops` that are operations: `ops.put(map, key, value)` is `Map.put` of `map`
  */
@@ -75,7 +75,7 @@ export function returned(text: string, operations: Readonly<Record<string, Opera
   return values.map((value) => printValue(frame, value)).join('; ');
 }
 
-/** Names of the functions of a program that were followed and do something for their callers, sorted. */
+/** Names of the functions of a program that were analyzed and have an effect for their callers, sorted. */
 export function followed(text: string): readonly string[] {
   const context = solveText(text);
   const names = context.program.functions.map(({ ir }, fn) =>
@@ -102,7 +102,7 @@ function printValue(frame: Interpreter, value: Value): string {
     parts.push(printOrigin(frame, origin));
   });
   for (const object of value.objects) {
-    // A place of what the function was given shows by its taint.
+    // An object that the function received is shown by its taint.
     if (frame.memory.objects.get(object).given !== undefined) continue;
     const cells = Array.from(
       frame.memory.cells(object),

@@ -1,6 +1,7 @@
 /**
- * What functions of a program prove of their parameters, by the predicates of `guards` and without an analysis of flows: what holds of an
- * argument when a function answers true, when it answers false, and when it comes back at all. Tests of the predicates ask it.
+ * What functions of a program prove about their parameters, by the predicates of `guards` and without a data flow
+ * analysis: what holds for an argument if a function returns true, if it returns false, and if it returns at all. Used
+ * by tests of the predicates.
  */
 
 import { recordProofs } from '../guards/answers.ts';
@@ -13,10 +14,12 @@ import { operandOf, opOf } from '../ir/operands.ts';
 import { type KindOf, kindsIn } from '../vocabulary/kinds.ts';
 import { createProgramContext, type GuardedProgram } from './create-program-context.ts';
 
-/** `listed`: one of what the program itself has written down, also one value; `pattern`: of harmless characters alone. */
+/**
+ * `listed`: one of the values that the program itself lists, or a single constant; `pattern`: only harmless characters.
+ */
 export type Fact = 'listed' | 'number' | 'pattern' | 'no-prototype' | KindOf<'sanitizer'>;
 
-/** What is proven of one parameter. */
+/** Facts proved about one parameter. */
 export interface ProvenFacts {
   readonly whenTrue: ReadonlySet<Fact>;
   readonly whenFalse: ReadonlySet<Fact>;
@@ -34,7 +37,7 @@ const names: readonly Fact[] = ['listed', 'number', 'pattern', 'no-prototype', .
 const bitOf: ReadonlyMap<string, Proven> = new Map(names.map((name, at) => [name, 1 << at]));
 const everything = (1 << names.length) - 1;
 const bit = (name: Fact): Proven => bitOf.get(name) ?? 0;
-/** What a certain value or a number is, it is for every purpose. */
+/** A constant or a number is harmless for every purpose. */
 const harmless = everything & ~(bit('listed') | bit('number') | bit('pattern'));
 const facts: Facts = {
   constant: harmless | bit('listed'),
@@ -45,20 +48,20 @@ const facts: Facts = {
 
 const nothing: Known = { proofs: new Map(), asserts: new Map() };
 
-/** Functions, each called by the one before, that are looked into. Helpers that check call one or two. Not measured. */
+/** Maximum depth of nested calls that are examined. Helpers that check call one or two. Chosen, not measured. */
 const maxDepth = 4;
 
-/** Answers for one program; what it has found out once is kept. Calls that are nested deeper than some prove nothing. */
+/** Results for one program, which are cached. Calls that are nested too deeply prove nothing. */
 export class WhatItProves {
   private readonly linked: GuardedProgram;
-  /** By depth and function, so that nothing depends on who asked before. */
+  /** By depth and function, so that results do not depend on the order of queries. */
   private readonly known: readonly Map<number, Known>[] = Array.from({ length: maxDepth }, () => new Map());
 
   constructor(linked: GuardedProgram) {
     this.linked = linked;
   }
 
-  /** What a function proves of a parameter. */
+  /** What a function proves about a parameter. */
   of(fn: number, parameter: number): ProvenFacts {
     const { proofs, asserts } = this.read(fn, maxDepth - 1);
     const { whenTrue, whenFalse } = proofs.get(parameter) ?? noProof;
@@ -70,7 +73,7 @@ export class WhatItProves {
     };
   }
 
-  /** @param depth  calls inside calls that are still looked into */
+  /** @param depth  number of nested calls that are still examined */
   private read(fn: number, depth: number): Known {
     const ofDepth = this.known[depth];
     if (ofDepth === undefined) return nothing;
@@ -83,7 +86,7 @@ export class WhatItProves {
     const { program } = this.linked;
     const { file, ir } = program.function(fn);
     const code = program.file(file);
-    /** What every one of some functions says; nothing of none. */
+    /** What all of the given functions prove; nothing for an empty list. */
     const ofAll = (functions: readonly number[], say: (known: Known) => Proven): Proven =>
       functions.length === 0
         ? 0
@@ -114,7 +117,7 @@ export class WhatItProves {
   }
 }
 
-/** Blocks with which a function may come back, and what it answers there. */
+/** Blocks in which a function may return, and its result there. */
 function* endsOf(
   code: IrFile,
   { firstBlock, lastBlock }: IrFunction,
@@ -128,7 +131,7 @@ function* endsOf(
   }
 }
 
-/** A function that comes to its end without an answer answers nothing, which is not true. */
+/** A function that reaches its end without a result returns nothing, which is falsy. */
 function withOpenEnd([parameter, { whenTrue }]: readonly [number, Proof]): readonly [number, Proof] {
   return [parameter, { whenTrue, whenFalse: 0 }];
 }
@@ -138,7 +141,7 @@ function answerOf({ proofs }: Known, argument: number, holds: boolean): Proven {
   return holds ? whenTrue : whenFalse;
 }
 
-/** An answer that is never given proves nothing to whoever asks about it. */
+/** A result that never occurs proves nothing to its caller. */
 function factsOf(proven: Proven): ReadonlySet<Fact> {
   if (proven === everything) return new Set();
   return new Set(names.filter((name) => (proven & bit(name)) !== 0));

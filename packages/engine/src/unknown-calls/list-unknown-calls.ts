@@ -1,9 +1,9 @@
 /**
- * Calls of libraries that no model speaks of, as far as data from outside is handed to them: what is not known there is where
- * flows are lost, or guessed.
+ * Calls of libraries without a model that receive untrusted data: unknown effects there lose flows, or have to be
+ * guessed.
  *
- * May miss: functions that are handed on before they are called, members whose names are made at run time, and functions of a
- * class itself where values are declared as that class.
+ * May miss: functions that are passed on before they are called, members whose names are computed at run time, and
+ * static functions of a class that is also used as a declared type.
  */
 
 import type { FileAnalysis } from '../analyze-file.ts';
@@ -25,15 +25,15 @@ import type { KindOf } from '../vocabulary/kinds.ts';
 import { type ProbedPlace, Probes, unknownCallKind } from './probes.ts';
 import type { UnknownCall } from './unknown-call.ts';
 
-/** Each is a program linked; a name needs one more than what it is read of. */
+/** Maximum number of rounds, each of which links the program; a member needs one more round than its object. */
 const maxRounds = 4;
 
 export interface UnknownCallOptions extends Pick<EngineOptions, 'models'> {
-  /** Kinds of sources that count as from outside. */
+  /** Kinds of sources that count as untrusted. */
   readonly sources: readonly KindOf<'source'>[];
 }
 
-/** Those that are handed such data most often first, then by language, library and path. */
+/** Those that receive such data most often first, then by language, library and path. */
 export function listUnknownCalls(
   files: readonly FileAnalysis[],
   manifests: readonly ManifestFile[],
@@ -65,7 +65,7 @@ function callsIn(
     [language.id]: [...own, ...probes.models()],
   });
   for (let round = 0; round < maxRounds; round += 1) {
-    // Without a library that is not known nothing is linked at all.
+    // Without unknown libraries, nothing is linked at all.
     if (round === 0) addImports(probes, language, files, manifests, new ApiGraph(own));
     if (probes.isEmpty) return [];
     const linked = linkProgram(language, files, manifests, { models: withProbes() });
@@ -76,7 +76,7 @@ function callsIn(
   return gather(language, files, result, probes, arities);
 }
 
-/** Names that are imported of libraries without a model, and that values are declared as. */
+/** Names imported from libraries without a model, and names used as declared types. */
 function addImports(
   probes: Probes,
   language: Language,
@@ -88,7 +88,7 @@ function addImports(
   const resolver = language.createResolver(lowered, manifests);
   const add = (path: string, module: string, name: string, isType: boolean): void => {
     const found = resolver.resolve(path, module);
-    // One of several that may have the name is not known to have it.
+    // An ambiguous import is not attributed to any of its candidates.
     if (found.kind !== 'library' || found.name.includes('|') || known.library(found.name)) return;
     probes.addImport(found.name, name, isType || found.hasTypes === true);
   };
@@ -107,7 +107,7 @@ function addImports(
   }
 }
 
-/** @returns  whether there are new ones */
+/** @returns  whether any were added */
 function addNames(
   probes: Probes,
   { program, pointsTo }: LinkedProgram,

@@ -1,39 +1,39 @@
 /**
- * Models that know nothing but names: of libraries that no model speaks of, a row for each function that a program calls, so
- * that what the engine knows of library places and of taint tells where data from outside goes.
+ * Models that contain only names: for libraries without a model, a row for each function that a program calls, so that
+ * the engine's knowledge of API nodes and taint shows where untrusted data goes.
  *
- * A name is added where the program reads it, of what a row before it gives: `connect`, then `connect().run`.
+ * A name is added when the program reads it from the result of an earlier row: `connect`, then `connect().run`.
  */
 
 import { defineModel, type Model, type ModelRow, type SinkRow } from '../model/model.ts';
 
-/** What a call of a probed function is to the rule that looks for them. */
+/** Kind of a call of a probed function, for the rule that searches for them. */
 export const unknownCallKind = 'unknown-call';
-/** Makes a place of what a function gives; no rule asks for it. */
+/** Creates a node for a function's result; no rule uses it. */
 const unknownResultKind = 'unknown-result';
-/** Functions of one library; a program that uses more of it than these is asked about these. Not measured. */
+/** Maximum number of functions of one library; further ones are ignored. Chosen, not measured. */
 const maxPaths = 200;
-/** Members and calls between the module and a function: `Client().table().insert` has five. */
+/** Maximum number of members and calls between the module and a function: `Client().table().insert` has five. */
 const maxSteps = 6;
 const plainName = /^[A-Za-z_$][\w$]*$/;
-/** Names of an import that mean the module itself. */
+/** Import names that refer to the module itself. */
 const wholeModule = new Set(['=', '*', 'default']);
 
 export interface ProbedPlace {
   readonly library: string;
-  /** As rows of models have it; the empty path is the module's export. */
+  /** In the syntax of model rows; the empty path is the module's export. */
   readonly path: string;
 }
 
 interface ProbedLibrary {
   readonly paths: Set<string>;
-  /** Names of types: what is declared as one is one. */
+  /** Names of declared types. */
   readonly types: Set<string>;
 }
 
 export class Probes {
   private readonly libraries = new Map<string, ProbedLibrary>();
-  /** By what a node of the graph of models is called. */
+  /** By label of a node in the graph of models. */
   private readonly byLabel = new Map<string, ProbedPlace>();
   private readonly byRow = new Map<SinkRow, ProbedPlace>();
 
@@ -41,7 +41,7 @@ export class Probes {
     return this.libraries.size === 0;
   }
 
-  /** @returns  whether that is news */
+  /** @returns  whether it is new */
   addImport(library: string, name: string, hasTypes: boolean): boolean {
     if (!this.libraries.has(library)) this.libraries.set(library, { paths: new Set(), types: new Set() });
     const { types } = this.of(library);
@@ -55,28 +55,28 @@ export class Probes {
     return this.add(library, name);
   }
 
-  /** @returns  whether that is news */
+  /** @returns  whether it is new */
   addMember({ library, path }: ProbedPlace, name: string): boolean {
     return plainName.test(name) && this.add(library, path === '' ? name : `${path}.${name}`);
   }
 
-  /** The place that a node of the graph stands for; `undefined` for one of other models. */
+  /** Place of a node of the graph; `undefined` for a node of another model. */
   placeOf(label: string): ProbedPlace | undefined {
     return this.byLabel.get(label);
   }
 
-  /** The type that a path begins with; the empty string where it begins with none. */
+  /** Type that a path begins with; the empty string if it begins with none. */
   typeOf({ library, path }: ProbedPlace): string {
     const [first = ''] = path.split(/[.(]/);
     return path.startsWith(`${first}.`) && this.of(library).types.has(first) ? first : '';
   }
 
-  /** The function whose call a row is about. */
+  /** Function whose call a row concerns. */
   calleeOf(row: SinkRow): ProbedPlace | undefined {
     return this.byRow.get(row);
   }
 
-  /** Made anew after each name: a path may begin with a type that came later. */
+  /** Recreated after each name, because a path may begin with a type that was added later. */
   models(): readonly Model[] {
     this.byRow.clear();
     return Array.from(this.libraries, ([library, { paths, types }]) =>
@@ -109,7 +109,7 @@ export class Probes {
     return true;
   }
 
-  /** As `ApiGraph` labels nodes: members of a type hang at the type. */
+  /** Labels of nodes, as in `ApiGraph`: members of a type belong to the type's node. */
   private labelsOf(library: string, path: string): readonly string[] {
     if (path === '') return [library];
     const ofType = this.typeOf({ library, path }) === '' ? [] : [`${library}:${path}`];

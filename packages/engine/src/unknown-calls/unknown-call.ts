@@ -1,20 +1,20 @@
-/** A function of a library that no model speaks of, and that data from outside is handed to. */
+/** A function of a library without a model that receives untrusted data. */
 export interface UnknownCall {
   /** Id of the language that it is called in. */
   readonly language: string;
-  /** As it is imported: `acme-db`, `acme.db`. */
+  /** As imported: `acme-db`, `acme.db`. */
   readonly library: string;
-  /** As rows of models name it: `connect().run`; the empty path is the module's export itself. */
+  /** In the syntax of model rows: `connect().run`; the empty path is the module's export itself. */
   readonly path: string;
-  /** The type that the path begins with, where values may be declared as one; the empty string otherwise. */
+  /** The type that the path begins with, if values may be declared as one; the empty string otherwise. */
   readonly type: string;
-  /** Most arguments that it is given. */
+  /** Maximum number of arguments it is called with. */
   readonly arity: number;
-  /** Arguments that hold data from outside somewhere, ascending, 0-based. */
+  /** Arguments that are untrusted in some call, ascending, 0-based. */
   readonly tainted: readonly number[];
-  /** Calls that are handed such data. */
+  /** Number of calls that receive such data. */
   readonly calls: number;
-  /** The first of them, by file and place. */
+  /** The first of them, by file and position. */
   readonly place: CallLines;
 }
 

@@ -1,11 +1,13 @@
-/** Names of what makes errors, and of errors themselves. */
+/** Names of errors, and of functions that create them. */
 
-/** A function that makes an error gives one: `errors.New`, `fmt.Errorf`, `NewError`, `accessDeniedError`. */
+/**
+ * True for the name of a function that creates an error: `errors.New`, `fmt.Errorf`, `NewError`, `accessDeniedError`.
+ */
 export function namesErrorMaker(name: string): boolean {
   return /^(?:New|Errorf|Wrap|Wrapf)$|^(?:new|make|create)?\p{L}*(?:Error|Exception)$/u.test(name);
 }
 
-/** A constant that is an error: `io.ErrClosed`. */
+/** True for an error constant: `io.ErrClosed`. */
 export function namesError(text: string): boolean {
   return /^(?:[\p{L}_$][\p{L}\p{N}_$]*\.)*(?:Err|err)\p{Lu}[\p{L}\p{N}]*$/u.test(text);
 }

@@ -1,4 +1,4 @@
-/** How guards of frameworks hand a request on: a function or method that they are given calls what stands behind them. */
+/** Names by which guards of frameworks pass a request on: they call a function or method they received. */
 
 const handingOn = /^(?:next|serveHTTP|doFilter|filter|proceed|handle|invoke|dispatch)$/i;
 
@@ -9,7 +9,7 @@ export function handsOn(name: string): boolean {
 
 const hook = /^(?:before_(?:app_)?request|before_(?:action|handler)|middleware|preHandler|beforeEach)$/;
 
-/** @param name  of a decorator whose function runs in front of all handlers of a server or of its part */
+/** @param name  name of a decorator whose function runs before all handlers of a server or of a part of it */
 export function runsInFront(name: string): boolean {
   return hook.test(name);
 }

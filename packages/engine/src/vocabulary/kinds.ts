@@ -1,9 +1,9 @@
 /**
- * All kinds that models bind and rules name. A kind says what a value is or what a place does with it, never which
+ * All kinds that models bind and rules refer to. A kind tells what a value is or what a place does with it, never which
  * library it belongs to.
  */
 
-/** Where data comes from. */
+/** Sources of data. */
 const sources = {
   'remote-input': 'Data of a network request that a stranger may send; it may be an object.',
   'remote-text': 'The same where it is always text: path parameters, URLs.',
@@ -28,7 +28,7 @@ const sources = {
   'current-user': 'Who is logged in, as the session or the token says.',
 } as const;
 
-/** Where data does harm. */
+/** Sinks where data does harm. */
 const sinks = {
   'sql-query': 'Text that is run as SQL.',
   'mapper-argument':
@@ -102,7 +102,7 @@ const sinks = {
   'unknown-call': 'What a function is given of which no model speaks, where such calls are listed.',
 } as const;
 
-/** What makes data harmless. */
+/** What sanitizes data. */
 const sanitizers = {
   'option-check': 'A text that does not begin with a dash.',
   'sql-escape': 'Quoted for use as a value in SQL.',
@@ -132,7 +132,7 @@ const sanitizers = {
   'url-check': 'Checked against the hosts that are allowed.',
 } as const;
 
-/** What a call does wrong by itself, or does well where that is asked. */
+/** What a call does wrong by itself, or does right where a rule asks for it. */
 const misuses = {
   'chosen-content-type': 'A response is declared to be of a type that is not told beside it.',
   'content-type': 'A response is declared to be something else than a page.',
@@ -179,7 +179,7 @@ const misuses = {
   'jwt-unverified': 'A token is accepted without a valid signature.',
 } as const;
 
-/** By role kind to one line for authors of models. */
+/** By role, maps each kind to one line for authors of models. */
 const meanings = { source: sources, sink: sinks, sanitizer: sanitizers, misuse: misuses } as const;
 
 export type KindRole = keyof typeof meanings;
@@ -193,10 +193,10 @@ const described = Object.entries(meanings).flatMap(([role, named]) =>
   Object.entries(named).map(([kind, meaning]) => [kind, { role: role as KindRole, meaning }] as const),
 );
 
-/** Kind to its role and its meaning, by role. */
+/** Maps a kind to its role and meaning, ordered by role. */
 const kinds: ReadonlyMap<string, { readonly role: KindRole; readonly meaning: string }> = new Map(described);
 
-/** What a stranger may send with a request, as it came and as a form or schema let it through. */
+/** Untrusted data of a request, as received or after a form or schema has accepted it. */
 export const remoteSources = [
   'remote-input',
   'remote-text',
@@ -206,18 +206,18 @@ export const remoteSources = [
 
 const remoteNames: ReadonlySet<string> = new Set(remoteSources);
 
-/** True for a kind, or a row of it, that a request brings. */
+/** True for a kind, or a row of it, that is part of a request. */
 export function isRemote({ kind }: { readonly kind: string }): boolean {
   return remoteNames.has(kind);
 }
 
-/** True for a kind, or a row of it, that whoever runs the program sets. */
+/** True for a kind, or a row of it, that the operator of the program sets. */
 export function isOfEnvironment({ kind }: { readonly kind: string }): boolean {
   const own: KindOf<'source'> = 'environment';
   return kind === own;
 }
 
-/** What is known of a kind by its name, as files of users write it; `undefined` for no kind. */
+/** Role and meaning of a kind by name, as written in users' files; `undefined` for an unknown one. */
 export function kindNamed(name: string): { readonly role: KindRole; readonly meaning: string } | undefined {
   return kinds.get(name);
 }
@@ -227,7 +227,7 @@ export function kindsIn<Role extends KindRole>(role: Role): readonly KindOf<Role
   return Object.keys(meanings[role]) as KindOf<Role>[];
 }
 
-/** True where one of the kinds has a name. */
+/** True if one of the kinds has the name. */
 export function names(some: readonly Kind[], name: string): boolean {
   const all: readonly string[] = some;
   return all.includes(name);

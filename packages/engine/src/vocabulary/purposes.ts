@@ -1,9 +1,9 @@
 /**
- * What a file of a repository is there for besides the program that users run, by where it lies and what it is called.
+ * Purposes of a repository's files other than being part of the program, by location and name.
  *
- * A name alone is a weak word: `tests` is a folder of tests in one program, and what a laboratory does in another. So a name
- * gives a hint, `tree-purposes.ts` holds the hints against the layout of the whole tree, and `test-code.ts` against what the
- * file imports and declares.
+ * A name alone is weak evidence: `tests` is a folder of tests in one program, and holds a laboratory's tests in
+ * another. So a name gives a hint, which `tree-purposes.ts` compares with the layout of the whole tree, and
+ * `test-code.ts` with the file's imports and declarations.
  */
 
 /** In the order in which the purposes of a file are listed. */
@@ -23,27 +23,33 @@ export const purposes = [
   'vendored',
 ] as const;
 
-/** `seeds` fill a database for developers, `development` is what these start on their own machines, `scripts` are what developers and build servers run, `tools` what else is made for them, `hidden` is what tools keep in `.folders`. */
+/**
+ * `seeds` fill a database for developers, `development` is what developers start on their own machines, `scripts` are
+ * run by developers and build servers, `tools` are other programs for them, `hidden` is what tools keep in `.folders`.
+ */
 export type Purpose = (typeof purposes)[number];
 
 export interface PurposeHint {
   readonly purpose: Purpose;
-  /** Length of the path of the folder that gives it, with its `/`; the length of the path where the file's own name does. */
+  /**
+   * Length of the path of the folder that gives the hint, including its `/`; the length of the whole path if the file's
+   * own name gives it.
+   */
   readonly end: number;
-  /** Everyday words mean something else in many a program; others are a convention of tools. */
+  /** Everyday words mean something else in many programs; others are conventions of tools. */
   readonly isEveryday: boolean;
-  /** Counts only where the file's text shows the purpose as well. */
+  /** Only counts if the file's text also shows the purpose. */
   readonly needsProof: boolean;
 }
 
 interface FolderWords {
   readonly purpose: Purpose;
-  /** Of one folder's name, in lower case. */
+  /** Matches one folder's name, in lower case. */
   readonly conventions?: RegExp;
   readonly everyday?: RegExp;
 }
 
-/** A folder's name gives the first that it matches. */
+/** The first entry that matches a folder's name applies. */
 const folderWords: readonly FolderWords[] = [
   {
     purpose: 'test-data',
@@ -85,11 +91,11 @@ const folderWords: readonly FolderWords[] = [
 interface NameWords {
   readonly purpose: Purpose;
   readonly pattern: RegExp;
-  /** The name is what test runners look for, and what people call other files: `audit-it.ts`, `PenTest.java`. */
+  /** Test runners look for the name, but it is also common for other files: `audit-it.ts`, `PenTest.java`. */
   readonly needsProof?: true;
 }
 
-/** `compose.override.yaml`, `Dockerfile.test`, `dev.Dockerfile`: one of the words says what the file is for. */
+/** `compose.override.yaml`, `Dockerfile.test`, `dev.Dockerfile`: one of the words tells what the file is for. */
 function containersFor(words: string): RegExp {
   const others = '(?:[._-][a-z0-9]+)*';
   const said = `${others}[._-](?:${words})${others}`;
@@ -99,7 +105,7 @@ function containersFor(words: string): RegExp {
   );
 }
 
-/** Of a file's own name. */
+/** Matches a file's own name. */
 const nameWords: readonly NameWords[] = [
   { purpose: 'tests', pattern: /_test\.go$|^conftest\.py$|[.-](?:mock|fixture|stories)\.[cm]?[jt]sx?$/ },
   { purpose: 'tests', pattern: /^(?:cypress|playwright|jest|vitest|karma)\.config\.[cm]?[jt]s$/ },
@@ -121,7 +127,7 @@ const nameWords: readonly NameWords[] = [
   },
 ];
 
-/** Folders that hold what a program is made of. A folder that has a manifest of its own is a project instead. */
+/** Folders of a program's sources. A folder with a manifest of its own is a project instead. */
 const sourceRoot = /^(?:src|app|lib|internal|pkg|cmd|server|client|api|backend|frontend|pages|routes)$/;
 
 /** A source set of Maven or Gradle, with its kind of source. */
@@ -129,19 +135,19 @@ const sourceSet =
   /(?:^|\/)src\/(\w+)\/(?:java|kotlin|groovy|scala)\/|(?:^|\/)src\/(main|\w*[tT]est\w*)\/(?:resources|webapp|proto)\//;
 const testSet = /^(?:it|(?:\w+)?[tT]ests?(?:[A-Z]\w*)?|integration|functional|acceptance|e2e)$/;
 
-/** What of the tree's layout the names of a path are read with. */
+/** Properties of the tree's layout by which the names in a path are interpreted. */
 export interface Layout {
-  /** A manifest lies in the folder, so that it is a project: `packages/web/`. */
+  /** The folder contains a manifest, so that it is a project: `packages/web/`. */
   readonly isProject: (folder: string) => boolean;
-  /** The folder is a package of a language that has such: what lies in it belongs to the program. */
+  /** The folder is a package of its language, so that its content belongs to the program. */
   readonly isPackage: (folder: string) => boolean;
-  /** The folder holds files that are named as test runners want it. */
+  /** The folder contains files with names that test runners look for. */
   readonly holdsTests: (folder: string) => boolean;
-  /** The folder is a part of an application by what lies in it, whatever it is called. */
+  /** The folder is part of an application, judged by its content, whatever its name. */
   readonly isPart: (folder: string) => boolean;
 }
 
-/** Nothing is known but the path. */
+/** Only the path is known. */
 const noLayout: Layout = {
   isProject: () => false,
   isPackage: () => false,
@@ -149,16 +155,13 @@ const noLayout: Layout = {
   isPart: () => false,
 };
 
-/** True for a name that runners of tests look for. */
+/** True for a name that test runners look for. */
 export function isNamedAsTest(path: string): boolean {
   const name = nameOf(path);
   return nameWords.some(({ purpose, pattern }) => purpose === 'tests' && pattern.test(name));
 }
 
-/**
- * What the names in a path say, in the order of the folders.
- *
- */
+/** Hints of the names in a path, in the order of the folders. */
 export function hintsOf(path: string, layout: Layout = noLayout): readonly PurposeHint[] {
   const set = sourceSet.exec(path);
   const hints = folderHints(path, set === null ? path.lastIndexOf('/') + 1 : set.index + 1, layout);
@@ -173,7 +176,7 @@ export function hintsOf(path: string, layout: Layout = noLayout): readonly Purpo
 
 export const noHints: readonly PurposeHint[] = [];
 
-/** Code that is not what users run: a flaw there harms hardly anybody. Errs on the side of doubt. */
+/** Code that users do not run, where a flaw is mostly harmless. Errs on the side of doubt. */
 export const unshipped: ReadonlySet<Purpose> = new Set([
   'tests',
   'test-data',
@@ -185,10 +188,12 @@ export const unshipped: ReadonlySet<Purpose> = new Set([
   'vendored',
 ]);
 
-/** Settings that harm nobody but a developer at home; what opens an account at a provider does so from there as well. */
+/**
+ * Settings that only affect a developer's machine; those that open an account at a provider do so from there as well.
+ */
 export const atHome: ReadonlySet<Purpose> = new Set(['development']);
 
-/** Code that is mended elsewhere, or made anew, and what tests only read. */
+/** Code that is fixed elsewhere, or generated again, and data that tests only read. */
 export const copied: ReadonlySet<Purpose> = new Set(['test-data', 'built', 'vendored']);
 
 /** Code whose functions neither a framework nor other programs call. */
@@ -196,24 +201,24 @@ export const unserved: ReadonlySet<Purpose> = new Set([...unshipped, 'scripts', 
 
 export const ofTests: ReadonlySet<Purpose> = new Set(['tests', 'test-data']);
 
-/** Code that shows how a thing is had, whatever is done with it. */
+/** Code that demonstrates how to obtain a value, whatever is done with it. */
 export const ofExamples: ReadonlySet<Purpose> = new Set(['examples', 'documentation']);
 
 export function isFor(purposes: readonly Purpose[], asked: ReadonlySet<Purpose>): boolean {
   return purposes.some((purpose) => asked.has(purpose));
 }
 
-/** The same by the path alone, for files of which neither the tree nor the text is at hand. */
+/** Judged by the path alone, for files whose tree and text are not available. */
 export function isNamedFor(path: string, asked: ReadonlySet<Purpose>): boolean {
   return hintsOf(path).some(({ purpose }) => asked.has(purpose));
 }
 
-/** The same for tests, and what they only read. */
+/** Likewise for tests and their data. */
 export function isOfTests(path: string): boolean {
   return isNamedFor(path, ofTests);
 }
 
-/** @param limit  folders that end behind it are not looked at */
+/** @param limit  folders that end after it are not examined */
 function folderHints(path: string, limit: number, layout: Layout): PurposeHint[] {
   const hints: PurposeHint[] = [];
   let isInSource = false;
@@ -242,10 +247,10 @@ interface FolderPlace {
   /** In lower case. */
   readonly word: string;
   readonly folder: string;
-  /** The folder that it lies in. */
+  /** The folder that contains it. */
   readonly above: string;
   readonly isInSource: boolean;
-  /** What the folder above is for. */
+  /** Purpose of the containing folder. */
   readonly outer: Purpose | undefined;
 }
 
@@ -262,7 +267,7 @@ function folderHint(place: FolderPlace, layout: Layout): PurposeHint | undefined
   return purpose === 'tests' ? { ...hint, needsProof: true } : undefined;
 }
 
-/** What lies below a source root as often as beside it. */
+/** Purposes of folders that occur below a source root as often as next to it. */
 const alsoInSource: ReadonlySet<Purpose> = new Set([
   'scripts',
   'tools',
@@ -281,7 +286,7 @@ function purposeOfWord({
     return { purpose: 'test-data', isEveryday: false };
   if (word === 'seed' && /(?:^|\/)(?:database|db|prisma)\/$/.test(above))
     return { purpose: 'seeds', isEveryday: false };
-  // Beside the program, never within it: there it joins the program to others.
+  // Next to the program, but never within it, where it connects the program to others.
   if (word === 'integration' && above === '') return { purpose: 'tests', isEveryday: true };
   for (const { purpose, conventions, everyday } of folderWords) {
     if (conventions?.test(word)) return { purpose, isEveryday: false };

@@ -1,6 +1,6 @@
-/** Kinds of sinks as words. */
+/** Kinds of sinks in words. */
 
-/** Written as the field writes them. */
+/** Established spellings. */
 const spellings: Readonly<Record<string, string>> = {
   html: 'HTML',
   http: 'HTTP',

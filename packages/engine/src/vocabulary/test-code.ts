@@ -1,15 +1,17 @@
 /**
- * What a file's text says of its purpose: a test imports what runs tests, a package of Java says where its source root is.
+ * Evidence of a file's purpose in its text: a test imports a test framework, a Java package declaration shows the
+ * source root.
  *
- * Linear in the text. Comments and texts count as code: a file has to show several traces, or a hint of its place besides.
+ * Linear in the text. Comments and strings count as code, so a file needs several traces, or a hint from its location
+ * as well.
  */
 
 import { type Purpose, type PurposeHint, purposes } from './purposes.ts';
 
 interface TestTraces {
-  /** A line that loads what runs tests, or stands in for parts of a program in them. */
+  /** A line that loads a test framework or mocks parts of a program. */
   readonly imports: RegExp;
-  /** A test, or what runs before one. */
+  /** A test, or its setup. */
   readonly declares: RegExp;
 }
 
@@ -54,9 +56,9 @@ export interface CodeFile {
 }
 
 /**
- * What a file is for, in the order of `purposes`.
+ * Purposes of a file, in the order of `purposes`.
  *
- * @param hints  of its place in the tree
+ * @param hints  hints from its location in the tree
  */
 export function settlePurposes(hints: readonly PurposeHint[], file: CodeFile): readonly Purpose[] {
   const root = sourceRootOf(file);
@@ -78,7 +80,7 @@ export function settlePurposes(hints: readonly PurposeHint[], file: CodeFile): r
 
 const noPurposes: readonly Purpose[] = [];
 
-/** Length of the path up to where packages begin; of the whole path where the language has no packages of the kind. */
+/** Length of the path up to the source root of packages; of the whole path if the language has no such packages. */
 function sourceRootOf({ path, language, text }: CodeFile): number {
   if (language !== 'java') return path.length;
   const name = /^[ \t]*package[ \t]+([\w.]+)[ \t]*;/m.exec(text)?.[1];

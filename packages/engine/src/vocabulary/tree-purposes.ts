@@ -1,7 +1,7 @@
 /**
- * What the files of a tree are for: the hints of their names, held against the layout of the whole tree.
+ * Purposes of a tree's files: compares the hints from their names with the layout of the whole tree.
  *
- * Of a tree that holds nothing but examples, or tests, the names say nothing: it is somebody's program. Linear in the paths.
+ * In a tree that only contains examples, or tests, names prove nothing: it is somebody's program. Linear in the paths.
  */
 
 import { codeLanguages } from '../syntax/language-ids.ts';
@@ -17,34 +17,34 @@ export interface TreeShape {
   readonly files: readonly TreeFile[];
   /** Paths of manifests. */
   readonly manifests: readonly string[];
-  /** Files of languages that are not analysed: the program may be among them. */
+  /** Number of files in languages that are not analyzed, which may include the program. */
   readonly unread: number;
-  /** Folders that somebody asked for, each with its `/`: they are the roots. Default: the tree is one. */
+  /** Folders that were requested, each with a trailing `/`: they are the roots. Defaults to the tree. */
   readonly roots?: readonly string[];
-  /** Files that somebody named, of which the tree is more than is known. Default none. */
+  /** Individual files were requested, so that the rest of the tree is unknown. Defaults to false. */
   readonly isPartial?: boolean;
 }
 
-/** Files that tell how a project is built. */
+/** Files that define how a project is built. */
 const projectFile =
   /(?:^|\/)(?:package\.json|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|pyproject\.toml|setup\.(?:py|cfg))$/;
 
-/** Files of an application's part, by the frameworks that name them so. */
+/** Files of a part of an application, by frameworks' naming conventions. */
 const partFile = /\.(?:controller|resolver|gateway|module)\.[jt]s$|(?:^|\/)(?:page\.[jt]sx|route\.[jt]s)$/;
-/** Of an application of Django, which lies beside `manage.py`; one for tests of a library has its tests beside it. */
+/** Files of a Django application, which is next to `manage.py`; one for a library's tests has those next to it. */
 const djangoFile = /(?:^|\/)(?:apps|admin|urls)\.py$/;
 const djangoTest = /(?:^|\/)test_[^/]*\.py$/;
 
-/** Of suppliers, not of copies of what others wrote: the word is in names, or the files are an application's. */
+/** Code about vendors rather than vendored copies: the word is in file names, or the files belong to an application. */
 const supplierFile =
   /(?:^|\/)vendors?\/(?:vendors?[\w.-]*\.(?:[cm]?[jt]sx?|py|java)|[^/]*\.(?:controller|service|module|resolver|routes?|model|entity|dto)\.[cm]?[jt]sx?|(?:models|views|urls|admin|apps|routes|schemas|serializers)\.py|(?:page|layout)\.[jt]sx|route\.[jt]s)$|(?:^|\/)src\/\w+\/(?:java|kotlin)\//i;
 
-/** True for a file of the program in a folder that is called `vendor`, by its path. */
+/** True for a file of the program in a folder named `vendor`, judged by its path. */
 export function isOfSuppliers(path: string): boolean {
   return supplierFile.test(path);
 }
 
-/** In which order names are given up where all files of a tree have one. */
+/** Order in which purposes are given up if all files of a tree have one. */
 const givenUp: readonly (readonly Purpose[])[] = [
   ['examples', 'benchmarks'],
   ['tests', 'test-data'],
@@ -52,7 +52,7 @@ const givenUp: readonly (readonly Purpose[])[] = [
   ['generated', 'built', 'vendored'],
 ];
 
-/** @returns the hints that hold, by path; a path that is not there has none */
+/** @returns the valid hints, by path; paths without any are absent */
 export function treeHints(shape: TreeShape): ReadonlyMap<string, readonly PurposeHint[]> {
   const { files, roots = [], isPartial = false } = shape;
   const layout = layoutOf(shape);
@@ -75,7 +75,7 @@ export function treeHints(shape: TreeShape): ReadonlyMap<string, readonly Purpos
   return hints;
 }
 
-/** Folders above what somebody asked for say nothing of it. */
+/** Folders above the requested ones provide no hints. */
 function belowRoot(
   path: string,
   hints: readonly PurposeHint[],
@@ -86,7 +86,7 @@ function belowRoot(
   return root === undefined ? hints : hints.filter(({ end }) => end > root.length);
 }
 
-/** Folders above the highest one that an everyday word of a purpose names. */
+/** Depth of the highest folder that an everyday word for a purpose names. */
 function leastDepth(
   hints: ReadonlyMap<string, readonly PurposeHint[]>,
   given: readonly Purpose[],
@@ -132,7 +132,7 @@ function layoutOf({ files, manifests }: TreeShape): Layout {
     )
       parts.add(folder);
     if (djangoTest.test(path)) tested.add(folder);
-    // An application of Django has its tests in a module of this name, whatever it is about.
+    // A Django application has its tests in a module of this name, whatever it is about.
     if (isNamedAsTest(path) && !path.endsWith('/tests.py')) addAbove(tests, folder);
   }
   return {
@@ -143,13 +143,13 @@ function layoutOf({ files, manifests }: TreeShape): Layout {
   };
 }
 
-/** Adds a folder and those above it; stops at one that is known. */
+/** Adds a folder and its ancestors; stops at a known one. */
 function addAbove(folders: Set<string>, from: string): void {
   for (let folder = from; folder !== '' && !folders.has(folder); folder = folderOf(folder.slice(0, -1)))
     folders.add(folder);
 }
 
-/** With a slash behind it; the empty string for the root. */
+/** With a trailing slash; the empty string for the root. */
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }

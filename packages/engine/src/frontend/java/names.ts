@@ -37,7 +37,7 @@ export interface ClassInfo {
   readonly isMember: boolean;
   /** True if its objects have no enclosing object of `outer`. */
   readonly isStatic: boolean;
-  /** Node of the superclass; -1 for none. */
+  /** Nodes of the superclass, -1 for none, and of the interfaces. */
   readonly superclass: number;
   readonly interfaces: readonly number[];
   readonly fields: Map<string, FieldInfo>;

@@ -11,7 +11,7 @@ import { pageEvent } from './paths.ts';
 /** Facts about a file as a whole. */
 export interface PhpFacts {
   readonly namespace: string;
-  /** Maps short names, in lower case, to the fully qualified names of classes imported with `use`. */
+  /** Map short names, in lower case, to the fully qualified names of classes and functions imported with `use`. */
   readonly classes: ReadonlyMap<string, string>;
   readonly functions: ReadonlyMap<string, string>;
   /** Functions declared in the file's namespace, in lower case. */

@@ -4,7 +4,7 @@ export interface Token {
   readonly kind: 'name' | 'number' | 'text' | 'sign' | 'end';
   /** For a string, the text between the quotes. */
   readonly text: string;
-  /** Start offset in the page. */
+  /** Range in the page. */
   readonly start: number;
   readonly end: number;
 }
