@@ -1,4 +1,4 @@
-/** The advisories of the service as scans read them: a folder of this node's, made anew when they change. */
+/** The service's advisories in the form that scans read: a folder on this node, rebuilt when they change. */
 
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -13,12 +13,12 @@ import type { Queryable } from '../storage/database.ts';
 type Deps = Pick<ServiceContext, 'db' | 'config'>;
 
 const decompress = promisify(gunzip);
-/** For folders that a scan may still open: after their last use. Chosen. */
+/** Time since last use after which an outdated folder is removed, because a scan may still have it open. Chosen. */
 const keptMs = 86_400_000;
-/** By data folder: scans that begin together wait for one copy. */
+/** By data folder: concurrent scans wait for the same copy. */
 const underWay = new Map<string, Promise<string>>();
 
-/** A folder without a database where nothing is known: scans say so. */
+/** Returns a folder without a database if there are no advisories: scans report that. */
 export async function advisoriesFolder({ db, config }: Deps): Promise<string> {
   const parent = join(config.dataDir, 'advisories');
   const known = await listKnown(db);
@@ -34,7 +34,7 @@ export async function advisoriesFolder({ db, config }: Deps): Promise<string> {
   return copy;
 }
 
-/** Those that this release reads. */
+/** Ecosystems in the format that this release reads. */
 async function listKnown(db: Queryable): Promise<readonly AdvisoryEcosystemRow[]> {
   return (await listAdvisoryEcosystems(db)).filter(({ format }) => format === databaseFormat);
 }
@@ -53,7 +53,7 @@ async function makeFolder(db: Queryable, parent: string): Promise<string> {
   const fresh = join(parent, `new-${randomBytes(8).toString('hex')}`);
   await mkdir(fresh);
   try {
-    // All of one state: an import may end meanwhile.
+    // Reads a consistent snapshot: an import may finish meanwhile.
     const name = await db
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -63,7 +63,7 @@ async function makeFolder(db: Queryable, parent: string): Promise<string> {
         return nameOf(known);
       });
     const folder = join(parent, name);
-    // Another process of this node may have been quicker.
+    // Another process of this node may have been faster.
     await rename(fresh, folder).catch((error: unknown) => {
       if (!isWhole(folder)) throw error;
     });
@@ -91,7 +91,7 @@ async function writeFiles(
   const index = await open(join(folder, databaseFiles.index), 'w');
   try {
     let start = 0;
-    // As lines of the index are sorted: by their bytes.
+    // In the order of index lines: by bytes.
     for (const { ecosystem } of known.toSorted((a, b) => Buffer.compare(keyOf(a), keyOf(b)))) {
       const lines: string[] = [];
       const parts: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** What is known of vulnerable packages, and how old it is. */
+/** The advisories of the service, and their age. */
 
 import { ageInDays, databaseFormat, maxAgeDays } from '@assay/scanner/advisories';
 import type { ServiceContext } from '../context.ts';
@@ -9,22 +9,22 @@ import {
   listAdvisoryEcosystems,
 } from '../storage/advisories.ts';
 
-/** Why scans say that an ecosystem is not known as it should be. */
+/** Why scans report that the data on an ecosystem is insufficient. */
 export type AdvisoryProblem = 'old' | 'undated' | 'other_release';
 
 export interface DescribedEcosystem extends AdvisoryEcosystemRow {
-  /** `null` where the day is not known. */
+  /** `null` if the date is unknown. */
   readonly ageDays: number | null;
   readonly problem: AdvisoryProblem | null;
 }
 
 export interface DescribedDatabase extends AdvisoryDatabaseRow {
-  /** The newest day of its ecosystems; empty where none is known. */
+  /** The newest date of its ecosystems; empty if none is known. */
   readonly day: string;
   readonly ecosystems: readonly DescribedEcosystem[];
 }
 
-/** By name. */
+/** Sorted by name. */
 export async function describeAdvisories({
   db,
   clock,

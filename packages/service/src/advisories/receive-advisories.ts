@@ -1,4 +1,7 @@
-/** Advisories that somebody sends: kept in a file, read in a process of their own, put where all nodes have them. */
+/**
+ * Receives uploaded advisories: streams them to a file, parses them in a separate process, and stores them for all
+ * nodes.
+ */
 
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
@@ -17,13 +20,13 @@ import { storeAdvisories } from './store-advisories.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'config' | 'log'>;
 
-/** What OSV publishes of npm has about 200 MB. Chosen. */
+/** Maximum upload size; OSV's npm data has about 200 MB. Chosen. */
 export const mostUploadBytes = 512 * 1024 * 1024;
 
-/** Longer than any import takes. Chosen. */
+/** Age of a leftover file; longer than any import takes. Chosen. */
 const forgottenMs = 86_400_000;
 
-/** What was sent, in a file of this node's. */
+/** An upload, in a file on this node. */
 export interface ReceivedFile {
   readonly path: string;
   readonly bytes: number;
@@ -32,8 +35,8 @@ export interface ReceivedFile {
 }
 
 /**
- * @param extension  which form it is read as
- * @throws ProblemError for one that is too large; nothing is left of it
+ * @param extension  determines the format
+ * @throws ProblemError for an upload that is too large; its file is removed
  */
 export async function receiveFile(
   { config }: Pick<Deps, 'config'>,
@@ -64,7 +67,7 @@ export async function receiveFile(
   }
 }
 
-/** What a process left that was killed. */
+/** Removes leftovers of killed processes. */
 async function dropForgotten(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
@@ -108,7 +111,7 @@ export async function importSentAdvisories(
   });
 }
 
-/** @throws ProblemError for what is no day, and for one that is to come: it would make what is old look new */
+/** @throws ProblemError for an invalid date, and for one in the future, which would make old data look new */
 function assertDate({ clock }: Pick<Deps, 'clock'>, date: string | undefined): void {
   if (date === undefined) return;
   const tomorrow = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
@@ -121,7 +124,7 @@ function invalidDate(code: string, detail: string): ProblemError {
   return new ProblemError('invalid_parameter', `date: ${detail}`, { errors });
 }
 
-/** Makes a database in a folder that is gone afterwards. */
+/** Builds a database in a folder that is removed afterwards. */
 export async function withImported<T>(
   { config }: Pick<Deps, 'config'>,
   options: {
@@ -146,7 +149,7 @@ export async function withImported<T>(
   }
 }
 
-/** Where the service keeps a file is nobody's concern. */
+/** Hides the internal path of the upload. */
 function withoutPath(message: string, path: string): string {
   return message.replaceAll(path, 'What was sent');
 }

@@ -1,6 +1,6 @@
 /**
- * Puts a database of advisories that lies in a folder where all nodes have it: in the database of the service, compressed and
- * in parts. What was known before stays until all of it is there.
+ * Stores an advisory database from a folder for all nodes: in the database of the service, compressed and in parts. The
+ * previous data stays until everything is there.
  */
 
 import { createHash } from 'node:crypto';
@@ -23,21 +23,24 @@ import {
 import type { DatabaseTransaction, Row } from '../storage/database.ts';
 
 const compress = promisify(gzip);
-/** Of a part, before it is compressed. Chosen: rows of a few hundred kilobytes. */
+/** Size of a part before compression. Chosen: rows of a few hundred kilobytes. */
 const partBytes = 4 * 1024 * 1024;
 
 export interface StoredAdvisories {
   readonly about: AboutAdvisories;
-  /** Of the files of the database. */
+  /** Folder with the database files. */
   readonly folder: string;
   readonly source: AdvisoryDatabaseRow['source'];
   readonly importedBy: string | null;
-  /** One alone, which others of the same name stand beside. Default: all, and the database is replaced as a whole. */
+  /**
+   * A single ecosystem, which is stored alongside others of the same name. Default: all, and the database is replaced
+   * as a whole.
+   */
   readonly only?: string;
   readonly etag?: string | undefined;
 }
 
-/** @param trx  ends soon after: others who change advisories wait for it */
+/** @param trx  should end soon: it blocks other changes of advisories */
 export async function storeAdvisories(
   { clock }: Pick<ServiceContext, 'clock'>,
   trx: DatabaseTransaction,
@@ -80,14 +83,14 @@ export async function storeAdvisories(
 }
 
 interface Slice {
-  /** Lines with offsets from the beginning of the slice. */
+  /** Lines with offsets relative to the slice. */
   readonly index: Buffer;
-  /** Of its records in the file. */
+  /** Range of its records in the file. */
   readonly start: number;
   readonly end: number;
 }
 
-/** By ecosystem; lines of one stand together, and their records as well. */
+/** Splits the index by ecosystem; the lines of one are contiguous, and so are their records. */
 function sliceIndex(index: string): ReadonlyMap<string, Slice> {
   const slices = new Map<string, { lines: string[]; start: number; end: number }>();
   for (const line of index.split('\n')) {

@@ -1,4 +1,6 @@
-/** Fetches what is published of the ecosystems that repositories use, once a day each. Off without an address. */
+/**
+ * Downloads the published advisories of the ecosystems that repositories use, each once a day. Disabled without a URL.
+ */
 
 import { rm } from 'node:fs/promises';
 import type { ServiceContext } from '../context.ts';
@@ -14,11 +16,11 @@ import { storeAdvisories } from './store-advisories.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'config' | 'log'> & Pick<Ports, 'outbound'>;
 
-/** Less than a day, so that each day has one. */
+/** Less than a day, so that every day has one update. */
 const freshMs = 20 * 3_600_000;
 const fetchLimitMs = 600_000;
 
-/** What fails is tried again by the next run; the age of what is known tells. */
+/** Failed updates are retried by the next run; the age of the data shows them. */
 export async function updateAdvisories(deps: Deps, signal: AbortSignal): Promise<void> {
   const { advisoriesUrl } = deps.config;
   if (advisoriesUrl === undefined) return;

@@ -1,10 +1,10 @@
-/** Fixes of packages are chosen by what is known of them. */
+/** Provides the advisories from which fixes of packages are chosen. */
 
 import type { ProposeFixRequest } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
 import { advisoriesFolder } from './advisories-folder.ts';
 
-/** The request with the advisories of the service, for findings that need them. */
+/** Adds the service's advisories to a request if its finding needs them. */
 export async function withAdvisories<T extends ProposeFixRequest>(
   deps: Pick<ServiceContext, 'db' | 'config'>,
   request: T,
