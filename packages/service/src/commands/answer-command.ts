@@ -1,4 +1,4 @@
-/** The one comment that answers a command: begun once, changed from then on. */
+/** The single comment that answers a command: created once, then updated. */
 
 import type { ServiceContext } from '../context.ts';
 import { readTag, tagComment } from '../reviews/comment-tag.ts';

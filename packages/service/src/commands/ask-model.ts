@@ -52,7 +52,7 @@ function isAbout(target: Target | undefined, { path }: DiffFile): boolean {
   return path === target?.comment.file_path;
 }
 
-/** The commits are fetched where this machine has none of them. */
+/** Fetches the commits if this machine does not have them. */
 async function readFiles(
   deps: AppDependencies,
   { repository, signal }: Order,

@@ -1,4 +1,4 @@
-/** `/assay explain`: why a finding matters and what to do, in the words of its rule. */
+/** `/assay explain`: explains why a finding matters and what to do, with the text of its rule. */
 
 import { listRules } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
@@ -6,7 +6,7 @@ import { escapeText } from '../reviews/markdown.ts';
 import { findTarget, noTarget } from './find-target.ts';
 import type { Order, Reply } from './order.ts';
 
-/** Of a rule's help, which has examples at its end. */
+/** Limit for a rule's help, which ends with examples. */
 const longestHelp = 8000;
 
 export async function explainFinding(
@@ -28,7 +28,7 @@ export async function explainFinding(
   return { text: lines.join('\n\n'), outcome: 'explained' };
 }
 
-/** At the end of a paragraph. */
+/** Truncates at the end of a paragraph. */
 function cut(help: string): string {
   if (help.length <= longestHelp) return help;
   return help.slice(0, help.lastIndexOf('\n\n', longestHelp));

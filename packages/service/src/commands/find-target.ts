@@ -1,4 +1,4 @@
-/** Which finding a command means: that of the comment which it answers, or one that it names by its place. */
+/** Resolves the finding that a command refers to: that of the comment it replies to, or one named by its location. */
 
 import type { ServiceContext } from '../context.ts';
 import { keyOf, readTag, summaryKey } from '../reviews/comment-tag.ts';
@@ -7,11 +7,11 @@ import type { CommentRow } from '../storage/reviews.ts';
 import type { Order, Reply } from './order.ts';
 
 export interface Target {
-  /** As the newest review has it. */
+  /** From the newest review. */
   readonly comment: CommentRow;
-  /** The same in all reviews of the pull request. */
+  /** The same finding in all reviews of the pull request. */
   readonly all: readonly CommentRow[];
-  /** What follows the command, without the place. */
+  /** The text after the command, without the location. */
   readonly rest: string;
 }
 
@@ -20,7 +20,7 @@ export const noTarget: Reply = {
   outcome: 'no_target',
 };
 
-/** `undefined` when there is no such comment. */
+/** `undefined` if there is no such comment. */
 export async function findTarget(
   deps: Pick<ServiceContext, 'db' | 'secrets'>,
   order: Order,
@@ -29,7 +29,7 @@ export async function findTarget(
   const place = { repository_id: repository.id, pull_request_number: delivery.content.number };
   const rows = await findCommentsOfPullRequest(deps.db, place);
   const named = readPlace(command.rest);
-  // A reason may look like a place: in a thread, only a file that a review spoke of is one.
+  // A reason may look like a location: in a thread, it only counts if a review mentioned the file.
   const isNamed = rows.some((row) => row.file_path === named?.path) || delivery.content.thread === null;
   if (named !== undefined && isNamed) {
     const { path, line, rest } = named;
@@ -45,10 +45,10 @@ export async function findTarget(
   );
 }
 
-/** A path and a line, in backticks or not. */
+/** A path and a line, optionally in backticks. */
 const placePattern = /^(?:`(?:\.\/)?([^`]+):(\d{1,9})`|(?:\.\/)?([^\s`]+):(\d{1,9}))(?:\s+(.*))?$/;
 
-/** Options may stand before the place; they are of the rest. */
+/** Options before the location are part of the rest. */
 function readPlace(
   text: string,
 ): { readonly path: string; readonly line: number; readonly rest: string } | undefined {

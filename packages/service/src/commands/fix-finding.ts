@@ -1,6 +1,6 @@
 /**
- * `/assay fix`: a pull request onto the branch of this one, with a fix that has passed all gates. It goes the way of
- * `POST /v1/issues/{id}/fix`, which needs the issue: the branch is scanned first where its head has no scan.
+ * `/assay fix`: opens a pull request into the branch of this one, with a fix that has passed all gates. Uses the code
+ * of `POST /v1/issues/{id}/fix`, which needs an issue: the branch is scanned first if its head has no scan.
  */
 
 import type { Caller } from '../caller.ts';
@@ -20,9 +20,9 @@ import { loadScan } from '../storage/scans.ts';
 import { findTarget, noTarget } from './find-target.ts';
 import type { Order, Reply } from './order.ts';
 
-/** Between two looks at what is under way. */
+/** Interval between checks of the running operation. */
 const beatMs = 10_000;
-/** A scan and a fix that take longer are left to their own; the command says so. */
+/** Time after which a scan or fix is no longer waited for; the command reports that. */
 const longestMs = 60 * 60_000;
 
 /** @throws ProblemError */
@@ -79,7 +79,7 @@ async function findScan(
   if (progress.scan_id !== undefined) {
     const scan = await loadScan(deps.db, progress.scan_id);
     if (scan?.status === 'running') return { kind: 'under_way' };
-    // It saw another head, which was pushed meanwhile: what it found there counts.
+    // The scan is of an older head, because of a push meanwhile: its findings count.
     return { kind: scan?.status === 'completed' ? 'there' : 'failed' };
   }
   const { scan } = await startScan(deps, caller, {

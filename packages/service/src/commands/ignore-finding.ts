@@ -1,4 +1,7 @@
-/** `/assay ignore`: not said again in this pull request, or with `--repo` in any, where the issue is dismissed as well. */
+/**
+ * `/assay ignore`: suppresses a finding in this pull request, or with `--repo` in all of them, and then also dismisses
+ * the issue.
+ */
 
 import { ProblemError } from '../errors.ts';
 import { changeIssue } from '../issues/change-issue.ts';
@@ -37,7 +40,7 @@ export async function ignoreFinding(deps: AppDependencies, order: Order): Promis
   return { text: lines.join('\n\n'), outcome: 'ignored_by_command' };
 }
 
-/** What the default branch has of it. An issue that is closed already stays as it is. */
+/** Dismisses the issue on the default branch. A closed issue stays unchanged. */
 async function dismissIssue(
   deps: AppDependencies,
   { repository }: Order,

@@ -1,4 +1,4 @@
-/** A command on its way, and what is said to it. */
+/** A command being processed, and its answer. */
 
 import type { OpenForge } from '../repositories/open-forge.ts';
 import type { HookDeliveryRow } from '../storage/commands.ts';
@@ -18,6 +18,6 @@ export interface Reply {
   readonly text: string;
   /** A code, for the list of deliveries. */
   readonly outcome: string;
-  /** Something is under way: the command is looked at again then, and its answer changed. */
+  /** Something is in progress: the command is checked again at this time, and its answer updated. */
   readonly again?: Date;
 }

@@ -1,4 +1,7 @@
-/** `/assay review`: the pull request as it is, told at the forge, also when its head was reviewed before. */
+/**
+ * `/assay review`: reviews the pull request in its current state and publishes the result, even if its head was
+ * reviewed before.
+ */
 
 import type { AppDependencies } from '../ports.ts';
 import { findPullRequest } from '../reviews/find-pull-request.ts';
@@ -9,16 +12,16 @@ import { loadReview } from '../storage/review-publication.ts';
 import { findComments, findNewestReview, type ReviewRow } from '../storage/reviews.ts';
 import type { Order, Reply } from './order.ts';
 
-/** Between two looks at a review that is under way. */
+/** Interval between checks of a running review. */
 const beatMs = 10_000;
-/** A review that takes longer is left to its own. */
+/** Time after which a review is no longer waited for. */
 const longestMs = 60 * 60_000;
 
 /** @throws ProblemError */
 export async function reviewAgain(deps: AppDependencies, order: Order): Promise<Reply> {
   const { delivery, repository } = order;
   const { number } = delivery.content;
-  // An earlier attempt has begun it.
+  // An earlier attempt has started it.
   if (delivery.result?.review_id !== undefined) return followReview(deps, order, delivery.result.review_id);
   const found = await findPullRequest(deps, repository, number);
   if (found === undefined || found.pullRequest.state !== 'open')
@@ -51,7 +54,7 @@ function shorten(headSha: string | null): string {
   return (headSha ?? '').slice(0, 12);
 }
 
-/** What became of it: the answer does not say for ever that the review is under way. */
+/** Updates the answer with the outcome, so that it does not claim forever that the review is running. */
 async function followReview(deps: AppDependencies, { delivery }: Order, reviewId: string): Promise<Reply> {
   const review = await loadReview(deps.db, reviewId);
   const isUnderWay = review?.status === 'running' || review?.publication?.state === 'pending';

@@ -1,7 +1,7 @@
 /**
- * The job of a command in a comment. Who wrote it must be allowed to push to the repository. A command is answered by one
- * comment below the pull request, known again by its tag: a job that dies and begins again says nothing twice, and what it
- * has begun - a review, a scan, a fix - stands in the row of its delivery.
+ * The job of a command in a comment. Its author must be allowed to push to the repository. Each command is answered by
+ * one comment on the pull request, identified by a tag, so that a job that crashes and restarts does not answer twice.
+ * What it has started (a review, a scan, a fix) is recorded in the row of its delivery.
  */
 
 import { ProblemError } from '../errors.ts';
@@ -23,7 +23,7 @@ import type { Order, Reply } from './order.ts';
 import { parseCommand } from './parse-command.ts';
 import { reviewAgain } from './review-again.ts';
 
-/** A forge that does not answer is asked so often. */
+/** Maximum number of attempts if the forge does not respond. */
 const mostAttempts = 6;
 const passing: ReadonlySet<string> = new Set(['rate_limited', 'provider_timeout', 'provider_error']);
 
@@ -56,7 +56,7 @@ async function run(deps: AppDependencies, delivery: HookDeliveryRow, job: JobCon
     return end('ignored', 'unknown_repository');
   const mayWrite = await forge.forge.mayWrite(forge.connection, forge.fullName, content.author, job.signal);
   if (!mayWrite) return end('ignored', 'author_may_not_write');
-  // Who knows the secret of the hook could write anybody's commands: whoever left the repository gives none.
+  // The webhook secret allows forging commands, so the connection's user must still have access to the repository.
   const refusal = await findRefusal(deps, repository, leastRoles['review:write']);
   if (refusal !== undefined) return end('ignored', refusal);
   const order = { delivery: { ...delivery, content }, repository, forge, command, signal: job.signal };
