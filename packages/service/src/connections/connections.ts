@@ -1,4 +1,4 @@
-/** Connections to forges: a token that a user gives once, and the repositories that it shows. */
+/** Connections to forges: a token given once by a user, and the repositories visible to it. */
 
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
@@ -32,15 +32,17 @@ export interface NewConnection {
   readonly token: ForgeConnection['token'];
 }
 
-/** Purpose under which secrets of hooks are sealed. */
+/** Purpose under which webhook secrets are encrypted. */
 export const hookSecretPurpose = 'hook-secret';
 
-/** A connection reaches many repositories: a token that is bound to one uses none. @throws ProblemError `forbidden` */
+/**
+ * Rejects tokens bound to one repository, because a connection gives access to many. @throws ProblemError `forbidden`
+ */
 function assertUnbound({ repositoryId }: Caller): void {
   if (repositoryId !== undefined) throw new ProblemError('forbidden', 'the token is bound to one repository');
 }
 
-/** Checks the token with the forge, then keeps it sealed. The secret of its hook is in this answer only. */
+/** Verifies the token with the forge, then stores it encrypted. Only this response contains the webhook secret. */
 export async function createConnection(
   deps: ConnectionDeps,
   caller: Caller,
@@ -111,28 +113,32 @@ export async function removeConnection(deps: ConnectionDeps, caller: Caller, id:
 }
 
 export interface ListedRepository extends ForgeRepository {
-  /** Set when the user has connected it already. */
+  /** Set if the user has already connected it. */
   readonly repositoryId: string | null;
 }
 
 export interface ListedPage {
   readonly connection: ConnectionRow;
   readonly repositories: readonly ListedRepository[];
-  /** To ask for the next page with. */
+  /** Cursor for the next page. */
   readonly nextCursor: string | null;
 }
 
-/** Repositories that an answer to a search holds at least, unless the forge's list ends before. */
+/** Minimum number of search results in a response, unless the forge's list ends earlier. */
 const enoughFound = 100;
-/** Pages of the forge that one search goes through: 1,000 repositories. Bounds the wait; the cursor goes on from there. */
+/**
+ * Maximum number of the forge's pages read per search: 1,000 repositories. Bounds the wait; the cursor continues from
+ * there.
+ */
 const mostPages = 10;
 
 /**
- * What the connection's token shows from a page of the forge's list on, as the forge orders it: that page, or with `q`
- * what matches on it and on the pages after it.
+ * Repositories visible to the connection's token, in the forge's order, starting at a page of its list: that page, or
+ * with `q` the matches on it and on the following pages.
  *
  * @param cursor  the forge's, `null` for the first page
- * @param q  part of the full name, in any case: forges list by owner, and search elsewhere than in what a token shows
+ * @param q  substring of the full name, case-insensitive: forges list by owner, and their search is not limited to what
+ *   a token can see
  */
 export async function listForgeRepositories(
   deps: ConnectionDeps,
@@ -171,8 +177,8 @@ function forgeOf(deps: Pick<Ports, 'forges'>, connection: ConnectionRow): Forge 
 }
 
 /**
- * `null` for the provider's public service; `host[:port]`; or an `http` base URL where the operator allows the
- * address: a token is not sent in the clear over public networks.
+ * `null` for the provider's public service; `host[:port]`; or an `http` base URL if the operator allows the address: a
+ * token is not sent unencrypted over public networks.
  */
 async function readHost(deps: ConnectionDeps, input: NewConnection, forge: Forge): Promise<string | null> {
   const text = input.providerHost?.trim().replace(/\/+$/, '') ?? '';

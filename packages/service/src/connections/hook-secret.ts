@@ -1,4 +1,4 @@
-/** What a forge needs to call: the address for it, and the secret that it signs with, shown once and sealed from then on. */
+/** Webhook settings for a forge: the URL, and the signing secret, which is shown once and stored encrypted. */
 
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
@@ -9,7 +9,7 @@ import type { ConnectionRow } from '../storage/connections.ts';
 import { createWebhookSecret } from '../webhooks/sign.ts';
 import { type ConnectionDeps, getConnection, hookSecretPurpose } from './connections.ts';
 
-/** Secrets that were rotated away are taken too: for so long, and so many of the newest. */
+/** Rotated secrets remain valid for this long, up to this many of the newest. */
 const rotationMs = 24 * 3_600_000;
 const mostPrevious = 5;
 
@@ -18,7 +18,7 @@ interface PreviousSecret {
   readonly until: Date;
 }
 
-/** A fresh secret, in this answer only; the old one is taken for a day. */
+/** Returns a new secret, shown only in this response; the old one remains valid for a day. */
 export async function rotateHookSecret(
   deps: ConnectionDeps,
   caller: Caller,
@@ -58,7 +58,7 @@ export async function rotateHookSecret(
   return { row, secret };
 }
 
-/** The secrets that a forge may sign with at present; none for a connection that never had one. */
+/** The secrets currently valid for signatures; empty for a connection that never had one. */
 export function hookSecretsOf(
   deps: Pick<ServiceContext, 'secrets'>,
   row: ConnectionRow,
@@ -73,7 +73,7 @@ function openSecret({ secrets }: Pick<ServiceContext, 'secrets'>, sealed: Buffer
   return sealed === null ? undefined : secrets.open(hookSecretPurpose, sealed);
 }
 
-/** Newest first. A row of an earlier version has one secret as it is instead of a list. */
+/** Newest first. A row written by an earlier version has a single secret instead of a list. */
 function previousSecretsOf(
   deps: Pick<ServiceContext, 'secrets'>,
   { previous_hook_secret_encrypted: sealed, previous_hook_secret_until: last }: ConnectionRow,

@@ -1,4 +1,4 @@
-/** What may be connected to. */
+/** The forges that can be connected. */
 import type { Forge, ForgeCapabilities, Forges } from '../forge/forge.ts';
 
 export interface DescribedForge extends Pick<Forge, 'title' | 'publicHost'> {
@@ -6,7 +6,7 @@ export interface DescribedForge extends Pick<Forge, 'title' | 'publicHost'> {
   readonly capabilities: ForgeCapabilities;
 }
 
-/** In the order in which they are shown. */
+/** In display order. */
 export function listForges(forges: Forges): readonly DescribedForge[] {
   return [...forges].map(([provider, { title, publicHost, capabilities }]) => ({
     provider,

@@ -1,4 +1,4 @@
-/** Takes over what the origin of a repository says of it. */
+/** Updates a repository from its origin. */
 
 import type { Caller } from '../caller.ts';
 import { askForge } from '../forge/ask-forge.ts';
@@ -13,12 +13,12 @@ import { recordAudit } from '../requests/audit.ts';
 import type { Row } from '../storage/database.ts';
 import type { RepositoryRow } from '../storage/repositories.ts';
 
-/** A forge answers this at once or is in trouble. */
+/** A forge either responds at once or has problems. */
 const askLimitMs = 15_000;
 
 type Change = Partial<Row<'repositories'>>;
 
-/** Asks for the default branch, and a forge for the name and the state as well. */
+/** Queries the default branch, and from a forge also the name and the state. */
 export async function syncRepository(
   deps: RepositoryDeps,
   caller: Caller,
@@ -50,7 +50,7 @@ export async function syncRepository(
   return { row: await getRepository(deps, caller, id), warning: asked.warning };
 }
 
-/** A remote that does not answer is not asked about here: the warning says so. */
+/** An unreachable remote is not an error here: the warning reports it. */
 async function followDeletions(deps: RepositoryDeps, repository: Row<'repositories'>): Promise<void> {
   try {
     const source = { repositoryId: repository.id, remote: await remoteOf(deps, repository) };
@@ -66,7 +66,7 @@ interface Asked {
   readonly warning: string | undefined;
 }
 
-/** `undefined` for a repository that has no connection to a forge. */
+/** `undefined` for a repository without a connection to a forge. */
 async function askProvider(
   deps: RepositoryDeps,
   repository: Row<'repositories'>,
@@ -79,7 +79,7 @@ async function askProvider(
   );
   if (found === undefined)
     return { change: undefined, warning: 'the provider does not show the repository any more' };
-  // After a rename, somebody else may have taken the name.
+  // After a rename, another repository may have taken the name.
   if (repository.external_id !== null && repository.external_id !== found.externalId)
     return {
       change: undefined,
