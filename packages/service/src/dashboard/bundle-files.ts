@@ -1,6 +1,6 @@
 /**
- * A bundle in memory: two megabytes, read once. What is served is looked up by its whole path, so that no path of a
- * request ever reaches the file system.
+ * An in-memory bundle: two megabytes, read once. Files are looked up by their full path, so that no path of a request
+ * ever reaches the file system.
  */
 
 import { createHash } from 'node:crypto';
@@ -10,18 +10,18 @@ import { extname, join, relative, sep } from 'node:path';
 export interface BundleFile {
   readonly contentType: string;
   readonly body: Buffer;
-  /** The body in gzip, where that is smaller. */
+  /** The gzip-compressed body, if that is smaller. */
   readonly packed: Buffer | undefined;
-  /** Of the body, without quotes. */
+  /** Tag of the body, without quotes. */
   readonly tag: string;
-  /** True when the name changes with the content. */
+  /** True if the name changes with the content. */
   readonly isImmutable: boolean;
 }
 
 export interface BundleFiles {
-  /** The document that every page begins with. */
+  /** The document with which every page starts. */
   readonly page: BundleFile;
-  /** By path as a request has it: `/assets/index-1a2b3c.js`. */
+  /** By request path: `/assets/index-1a2b3c.js`. */
   readonly byPath: ReadonlyMap<string, BundleFile>;
 }
 
@@ -34,7 +34,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
 };
 
-/** Throws when the folder has no `index.html`. */
+/** Throws if the folder has no `index.html`. */
 export async function loadBundle(folder: string): Promise<BundleFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

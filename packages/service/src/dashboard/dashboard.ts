@@ -1,6 +1,6 @@
 /**
- * The dashboard's files, as the API edge serves them. They are made once, in a child process, the first time that the
- * service starts with these sources; the API answers meanwhile.
+ * Serves the dashboard's files. They are built once, in a child process, the first time the service starts with these
+ * sources; the API is available meanwhile.
  */
 
 import { type ChildProcess, fork } from 'node:child_process';
@@ -18,17 +18,17 @@ export interface Dashboard {
 }
 
 export interface DashboardProcess extends Dashboard {
-  /** Nothing has to be made: it is ready as soon as its files are read. */
+  /** The bundle already exists, so it is ready once its files are read. */
   readonly isBuilt: boolean;
   /** Settles when the dashboard is ready or has failed; never rejects. */
   readonly settled: Promise<void>;
   close(): Promise<void>;
 }
 
-/** A bundle takes seconds; a machine may be forty times slower than a quiet one. */
+/** Building takes seconds; a machine may be forty times slower than an idle one. */
 const buildLimitMs = 600_000;
 
-/** A packaged release carries the dashboard beside this module. */
+/** A packaged release has the dashboard next to this module. */
 const isPackaged = !import.meta.url.endsWith('.ts');
 
 export function startDashboard(log: Logger): DashboardProcess {
@@ -65,7 +65,7 @@ function startBuild(): ChildProcess {
   });
 }
 
-/** Where the child found or made the bundle. */
+/** The folder in which the child found or built the bundle. */
 function receiveFolder(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => {
