@@ -23,14 +23,15 @@ export type BillFormat = (typeof billFormats)[number];
 
 export interface BillOptions {
   readonly format: BillFormat;
-  /** With what is known to be wrong, and what people have decided of it: in CycloneDX alone. */
+  /** Include known vulnerabilities and people's decisions about them: only in CycloneDX. */
   readonly withVulnerabilities: boolean;
 }
 
 /**
- * The same scan gives the same bytes, as long as people decide nothing of its issues.
+ * Output for a scan is byte-identical as long as the status of its issues does not change.
  *
- * @throws ProblemError `invalid_state` for a scan that has not looked for packages, `invalid_parameter` for what a format does not have
+ * @throws ProblemError `invalid_state` for a scan that did not look for packages, `invalid_parameter` for options that
+ *   a format lacks
  */
 export async function exportBill(
   deps: Pick<ServiceContext, 'db'>,

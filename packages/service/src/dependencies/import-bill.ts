@@ -1,4 +1,4 @@
-/** Takes the bill of materials of something that was built in: its packages are looked up, what is found are issues. */
+/** Imports the bill of materials of something built elsewhere: looks up its packages and records findings as issues. */
 
 import { listRules, wholeCoverage } from '@assay/scanner';
 import { readBillInProcess } from '@assay/scanner/advisories';
@@ -16,10 +16,10 @@ export interface BillImport {
   readonly repositoryId: string;
   /** CycloneDX or SPDX, as JSON. */
   readonly document: unknown;
-  /** Bills of one name follow one another: what the later one does not hold is fixed. */
+  /** A later bill of the same name replaces the earlier one: issues that it lacks are fixed. */
   readonly name: string;
   readonly branch?: string | undefined;
-  /** Absent: the bill is of the head of the branch. */
+  /** Absent: the bill describes the head of the branch. */
   readonly commitSha?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export async function importBill(deps: ImportDeps, caller: Caller, input: BillIm
   const repository = await loadRepository(deps.db, repositoryId);
   if (!repository) throw new ProblemError('not_found', 'no such repository');
   const outcome = await readBillInProcess({
-    // Lines of findings are those of the document as it is written out.
+    // Findings refer to lines of the pretty-printed document.
     text: JSON.stringify(input.document, null, 2),
     path: input.name,
     advisories: await advisoriesFolder(deps),

@@ -1,4 +1,4 @@
-/** The packages of a repository, as the newest scan of its default branch found them. */
+/** The packages of a repository, from the newest scan of its default branch. */
 
 import { sql } from 'kysely';
 import type { ServiceContext } from '../context.ts';
@@ -7,7 +7,7 @@ import type { Row } from '../storage/database.ts';
 import { findCurrentList } from '../storage/packages.ts';
 
 export interface PackageFilter extends ListRequest {
-  /** Part of the name, in any case. */
+  /** Substring of the name, case-insensitive. */
   readonly q?: string | undefined;
   readonly ecosystem?: WordLists | undefined;
   readonly scope?: WordLists | undefined;
@@ -23,13 +23,13 @@ const orders = {
   file_path: { expression: sql`listed_packages.file_path`, type: 'text' },
 } as const;
 
-/** What a list of packages is sorted by. */
+/** Sort orders of lists of packages. */
 export const packageOrders = Object.keys(orders);
 
-/** Stands in the place of an id where no scan has looked for packages yet. */
+/** Placeholder id if no scan has looked for packages yet. */
 const noList = '00000000-0000-0000-0000-000000000000';
 
-/** None before the first scan. @throws ProblemError `invalid_cursor` */
+/** Empty before the first scan. @throws ProblemError `invalid_cursor` */
 export async function listPackages(
   deps: Pick<ServiceContext, 'db' | 'secrets'>,
   repository: Pick<Row<'repositories'>, 'id' | 'default_branch'>,
