@@ -1,6 +1,6 @@
 /**
- * How often the files of a default branch changed in the last year, and who changed them. A job of its own: history may
- * have to be fetched for it.
+ * Measures how often the files of a default branch changed in the last year, and who changed them. A separate job,
+ * because history may have to be fetched.
  */
 
 import type { ServiceContext } from '../context.ts';
@@ -18,7 +18,7 @@ type Deps = ServiceContext & Pick<Ports, 'git' | 'forges'>;
 
 const yearMs = 365 * 86_400_000;
 
-/** Files whose history git does not tell keep what was known. */
+/** Files for which git returns no history keep their previous values. */
 export async function measureHistory(deps: Deps, scanId: string, job: JobContext): Promise<void> {
   const { signal } = job;
   const scan = await loadScan(deps.db, scanId);

@@ -1,23 +1,28 @@
-/** How often files change, and by whose hand: what Tornhill ("Your Code as a Crime Scene") calls hotspots and ownership. */
+/**
+ * Change frequency and authors of files: hotspots and ownership according to Tornhill ("Your Code as a Crime Scene").
+ */
 
 import type { HistoryCommit, TouchedFile } from '../git/history.ts';
 import type { FileHistory } from '../storage/metric-tables.ts';
 
-/** A commit that changes more is an import, a move or a formatter's: it says nothing of how a file is worked on. */
+/**
+ * A commit that changes more files is an import, a move or a reformatting, which says nothing about how a file is
+ * worked on.
+ */
 const mostFiles = 500;
 
 interface Sums {
   commits: number;
   added: number;
   deleted: number;
-  /** Lines by author. */
+  /** Number of lines by author. */
   readonly lines: Map<string, number>;
 }
 
 /**
- * By the path that each file has now.
+ * By each file's current path.
  *
- * @param commits  newest first: a rename leads what is older to the new path
+ * @param commits  newest first: a rename maps older commits to the new path
  */
 export function summarizeHistory(commits: readonly HistoryCommit[]): ReadonlyMap<string, FileHistory> {
   const sums = new Map<string, Sums>();
