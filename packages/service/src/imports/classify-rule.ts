@@ -1,4 +1,4 @@
-/** Category and type of another tool's rule, by the tags that tools have in common. */
+/** Classifies another tool's rule into category and type, by tags common to many tools. */
 
 import type { Category, IssueType } from '@assay/core';
 
@@ -10,14 +10,14 @@ export interface RuleKind {
 export interface RuleMarks {
   readonly tags: readonly string[];
   readonly cwe: readonly number[];
-  /** It has a `security-severity`, which code hosts ask of security rules alone. */
+  /** It has a `security-severity`, which code hosts require only of security rules. */
   readonly isScored: boolean;
 }
 
-/** Hard-coded credentials, CWE-798 with its kin. */
+/** Hard-coded credentials: CWE-798 and related ones. */
 const secretClasses: ReadonlySet<number> = new Set([259, 321, 798]);
 
-/** The first that a rule has a tag of decides. */
+/** The first entry with a matching tag decides. */
 const securityTypes: readonly (readonly [IssueType, readonly string[]])[] = [
   ['secret', ['secret', 'secrets', 'credentials', 'hardcoded-credentials']],
   ['license', ['license', 'licence']],
@@ -49,7 +49,7 @@ const qualityTypes: readonly (readonly [IssueType, readonly string[]])[] = [
 ];
 
 /**
- * A CWE alone makes a rule one of security only when nothing says that it is one of quality: dead code and unclear names have
+ * A CWE alone makes a rule a security rule only if nothing marks it as a quality rule: dead code and unclear names have
  * CWEs, too.
  */
 export function classify({ tags, cwe, isScored }: RuleMarks): RuleKind {

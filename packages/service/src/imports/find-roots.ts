@@ -1,4 +1,7 @@
-/** Where the repository stood on the machine that made a report, by which of the report's files the repository has. */
+/**
+ * Finds the repository's root on the machine that created a report, by checking which of its files exist in the
+ * repository.
+ */
 
 import { GitError } from '../git/git-error.ts';
 import type { Ports } from '../ports.ts';
@@ -6,16 +9,16 @@ import { remoteOf } from '../repositories/remote-of.ts';
 import type { Row } from '../storage/database.ts';
 import type { ImportDeps } from './import-deps.ts';
 
-/** Roots of one report: that of several machines. */
+/** Maximum number of roots of one report, which may come from several machines. */
 const maxRoots = 3;
-/** Folders of one path that may be the root. */
+/** Maximum number of ancestor folders of a path to try as the root. */
 const maxFolders = 30;
-/** Bounds how long a request waits for files of the commit. */
+/** Bounds a request's wait for files of the commit. */
 const limitMs = 10_000;
 
 /**
  * @param paths  absolute, `/home/runner/work/shop/src/cart.js`
- * @returns roots, as far as they could be found: `/home/runner/work/shop`
+ * @returns the roots that were found: `/home/runner/work/shop`
  */
 export async function findRoots(
   deps: ImportDeps & Pick<Ports, 'git'>,
@@ -36,7 +39,7 @@ export async function findRoots(
   return roots;
 }
 
-/** The first of the paths that the commit has, or the folder. */
+/** The first of the paths that exists in the commit, or in the folder. */
 async function firstThere(
   deps: ImportDeps & Pick<Ports, 'git'>,
   repository: Row<'repositories'>,

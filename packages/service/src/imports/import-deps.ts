@@ -1,4 +1,4 @@
-/** What imports need of the service. */
+/** Dependencies of imports. */
 
 import type { ServiceContext } from '../context.ts';
 import type { Ports } from '../ports.ts';

@@ -1,7 +1,7 @@
 /**
- * Takes another tool's findings in as a scan of its own: its issues have the same lifecycle as ours, and neither knows
- * the other's. What an import does not hold any more is fixed. Reports of Assay's command line are scans of Assay: their
- * findings are the issues that a scan of the service would find.
+ * Imports another tool's findings as a scan of its own: its issues have the same lifecycle as ours, and the two are
+ * independent. Issues missing from a later import are fixed. Reports of Assay's command line count as scans by Assay:
+ * their findings are the issues that a scan of the service would find.
  */
 
 import type { RuleInfo } from '@assay/core';
@@ -21,7 +21,7 @@ export interface SarifImport {
   readonly repositoryId: string;
   readonly document: unknown;
   readonly branch?: string | undefined;
-  /** Absent: the results are those of the head of the branch. */
+  /** Absent: the results are for the head of the branch. */
   readonly commitSha?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export async function importSarif(deps: ImportDeps, caller: Caller, input: Sarif
   });
 }
 
-/** Rules of our own are as this version has them; a newer command line may have more. */
+/** Our own rules are taken from this version; a newer command line may have additional ones. */
 function withKnown(rules: readonly RuleInfo[], known: readonly RuleInfo[]): readonly RuleInfo[] {
   const ids = new Set(known.map(({ id }) => id));
   return [...known, ...rules.filter(({ id }) => !ids.has(id))];

@@ -1,9 +1,9 @@
-/** A report of `assay scan -f json` in the form of the same report in SARIF, so that there is one reader for both. */
+/** Converts a report of `assay scan -f json` to its SARIF form, so that one reader handles both. */
 
 import type { RuleInfo } from '@assay/core';
 import { type JsonObject, listAt, objectAt, textAt } from './sarif-value.ts';
 
-/** Name of the tool in imports and scans: other tools' rules stand behind their names, ours do not. */
+/** Name of the tool in imports and scans: rule ids of other tools are prefixed with their names, ours are not. */
 export const ownTool = 'assay';
 
 export function isOwnReport(document: unknown): boolean {
@@ -11,7 +11,7 @@ export function isOwnReport(document: unknown): boolean {
   return object !== undefined && Array.isArray(object['findings']) && object['runs'] === undefined;
 }
 
-/** @param rules give the families, which the report does not name */
+/** @param rules provide the families, which the report omits */
 export function sarifOfReport(document: unknown, rules: readonly RuleInfo[]): JsonObject {
   const familyOf = new Map(rules.map(({ id, family }) => [id, family]));
   const coverage = objectAt(document, 'coverage') ?? {};

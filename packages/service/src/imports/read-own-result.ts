@@ -1,6 +1,6 @@
 /**
- * A result of Assay's own command line, with the identity that the engine gave it. Untrusted all the same: what is not of the
- * right form is left as another tool's result would have it.
+ * Reads a result of Assay's own command line, with the identity assigned by the engine. Still untrusted: malformed
+ * members are treated as in another tool's result.
  */
 
 import {
@@ -21,11 +21,11 @@ import {
 import { countAt, type JsonObject, listAt, objectAt, textAt } from './sarif-value.ts';
 
 const fingerprintPattern = /^[0-9a-f]{64}$/;
-/** Bounds names and encoded contexts, which have three characters a token; the engine's own are shorter. */
+/** Bounds names and encoded contexts, which have three characters per token; the engine's own are shorter. */
 const maxText = 6_000;
 const maxNames = 100;
 
-/** @param read  the finding as it is read of any tool, with the id of its rule behind the name of the tool */
+/** @param read  the finding as read from any tool, with the tool's name prefixed to the rule id */
 export function readOwnResult(result: JsonObject, read: Finding): Finding {
   const properties = objectAt(result, 'properties');
   const text = (name: string): string | undefined => textAt(properties, name)?.slice(0, maxText);

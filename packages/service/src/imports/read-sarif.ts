@@ -1,6 +1,6 @@
 /**
- * Findings of another tool, from its SARIF 2.1.0. Untrusted: a result without a place in the repository is left out and
- * counted, everything else that is missing is made up for.
+ * Reads another tool's findings from SARIF 2.1.0. Untrusted: a result without a location in the repository is left out
+ * and counted; any other missing data gets a default.
  */
 
 import { createHash } from 'node:crypto';
@@ -34,11 +34,11 @@ export interface ToolReport {
   readonly suppressed: readonly SuppressedFinding[];
   readonly rules: readonly RuleInfo[];
   readonly problems: readonly Problem[];
-  /** False when the report does not hold all that there is: what is absent from it is not gone. */
+  /** False if the report is incomplete: an absent issue is then not fixed. */
   readonly isComplete: boolean;
   readonly filesScanned: number;
   readonly rulesetHash: string;
-  /** Absolute paths of results that were left out: where the root of the repository was is not known. */
+  /** Absolute paths of results that were left out because the root of the repository is unknown. */
   readonly unplaced: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export type SarifReading =
   | { readonly kind: 'report'; readonly report: ToolReport }
   | { readonly kind: 'invalid'; readonly pointer: string; readonly message: string };
 
-/** Four times what GitHub takes of one run. */
+/** Four times GitHub's limit for one run. */
 const maxResults = 100_000;
 const maxText = 2_000;
 const maxSnippet = 200;
@@ -99,7 +99,7 @@ function readRuns(tool: string, runs: readonly unknown[], roots: readonly string
     for (const rule of toolRules.used()) rules.set(rule.id, rule);
     for (const path of places.unplaced()) unplaced.add(path);
   }
-  // What one result quotes as a secret, others and the rules may quote as well.
+  // A secret quoted in one result may also be quoted in others and in the rules.
   const known = knownSecrets(secrets);
   const mask = (finding: Finding) => maskResult(tool, finding, known);
   const message = `${lost} results have no place in the repository and were left out.`;
@@ -129,12 +129,15 @@ function readRuns(tool: string, runs: readonly unknown[], roots: readonly string
   };
 }
 
-/** Results may also say that all is well, or that an earlier one is gone. */
+/** Excludes results that report a pass, or that an earlier one is gone. */
 function isReported(result: JsonObject): boolean {
   return (textAt(result, 'kind') ?? 'fail') === 'fail' && textAt(result, 'baselineState') !== 'absent';
 }
 
-/** What is accepted outside of the code, by a baseline or in the service, is for the service to decide again. */
+/**
+ * Suppressions outside of the code, by a baseline or in a service, are not adopted: that decision is made in this
+ * service.
+ */
 function isAccepted(tool: string, result: JsonObject): boolean {
   const entry = acceptanceOf(result);
   return entry !== undefined && (tool !== ownTool || textAt(entry, 'kind') === 'inSource');
@@ -153,7 +156,7 @@ function acceptance(result: JsonObject): Omit<SuppressedFinding, 'finding'> {
   return { kind: isInSource ? 'in-source' : 'external', reason, line: null, until: null };
 }
 
-/** True for a result that was there already, word for word: merged logs and several runs tell one twice. */
+/** Detects exact duplicates of earlier results, which occur in merged logs and multiple runs. */
 function knownTwins(): (finding: Finding) => boolean {
   const seen = new Set<string>();
   return ({ ruleId, message, location: { path, range }, fingerprint: print }) => {
@@ -208,11 +211,11 @@ function readResult(
     ...lineHashOf(result),
   };
   if (tool === ownTool) return readOwnResult(result, finding);
-  // What identifies a result is made of what the tool says; tools that look for secrets quote them.
+  // The identity contains the tool's text, in which secret scanners quote secrets.
   return maskFinding(finding, knownSecrets(looksForSecrets(rule) ? [location.snippet] : []));
 }
 
-/** Own ids of rules hold no secret, and are what findings are told apart by. */
+/** Own rule ids contain no secret, and must stay intact because they distinguish findings. */
 function maskResult(tool: string, finding: Finding, known: KnownSecrets): Finding {
   const masked = maskFinding(finding, known);
   if (tool === ownTool) return masked;
@@ -224,7 +227,7 @@ function maskResult(tool: string, finding: Finding, known: KnownSecrets): Findin
   };
 }
 
-/** What the tool says identifies the result; else its text. */
+/** Identifies a result by the tool's fingerprints, or else by its text. */
 function identityOf(result: JsonObject, { snippet }: Location, message: string): string {
   const prints = objectAt(result, 'fingerprints') ?? objectAt(result, 'partialFingerprints') ?? {};
   const names = Object.keys(prints).sort();
@@ -233,7 +236,7 @@ function identityOf(result: JsonObject, { snippet }: Location, message: string):
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** As the tool gave it, for who takes the results from here. */
+/** As given by the tool, for consumers of our output. */
 function lineHashOf(result: JsonObject): Pick<Finding, 'lineHash'> {
   const lineHash = textAt(result, 'partialFingerprints', 'primaryLocationLineHash');
   return lineHash !== undefined && /^[0-9a-f]{1,16}:\d{1,6}$/.test(lineHash) ? { lineHash } : {};
@@ -258,7 +261,7 @@ function readLocation(value: JsonObject, places: Places): Location | undefined {
   const endLine = Math.max(startLine, countAt(region, 'endLine') ?? startLine);
   const startColumn = countAt(region, 'startColumn') ?? 1;
   const endColumn = countAt(region, 'endColumn') ?? startColumn;
-  // Offsets are not known; lines and columns give the same order.
+  // Offsets are unknown; these preserve the order of lines and columns.
   const startOffset = startLine * 10_000 + startColumn;
   const range = { startLine, startColumn, endLine, endColumn, startOffset, endOffset: startOffset };
   const snippet = (textAt(region, 'snippet', 'text') ?? '').trim().split('\n', 1)[0] ?? '';

@@ -1,4 +1,4 @@
-/** Records results that somebody sends as a scan of their own. */
+/** Records imported results as a scan of its own. */
 
 import type { RuleInfo } from '@assay/core';
 import type { ScanReport } from '@assay/scanner';
@@ -14,14 +14,14 @@ import type { Row, ScanType } from '../storage/database.ts';
 import { findScan, insertScan, type ScanRow } from '../storage/scans.ts';
 import type { ImportDeps } from './import-deps.ts';
 
-/** Bounds how long a request waits for the remote to name the head of a branch. */
+/** Bounds a request's wait for the remote to resolve the head of a branch. */
 const askLimitMs = 10_000;
 
 const nothingToSettle = (): Promise<void> => Promise.resolve();
 
 export interface ImportedResults {
   readonly branch: string;
-  /** `null`: the results are those of the head of the branch. */
+  /** `null`: the results are for the head of the branch. */
   readonly commitSha: string | null;
   readonly scanType: ScanType;
   readonly tool: string;
@@ -59,7 +59,7 @@ export async function recordImport(
     commitSha,
     head: commitSha === null ? { ...head, commitSha } : head,
     leftOut: [],
-    // What others have looked at is not known; that they looked at all of it is what `complete` says.
+    // Which files another tool has read is unknown; whether it read all of them is given by `complete`.
     sight: { isRead: () => true, has: () => undefined },
     history: undefined,
     newCode: undefined,
@@ -76,7 +76,7 @@ export async function recordImport(
   return (await findScan(deps.db, caller, scan.id)) ?? scan;
 }
 
-/** @throws ProblemError when the remote does not answer: whether the results count is not known then */
+/** @throws ProblemError when the remote does not respond, because it is then unknown whether the results are current */
 async function askForHead(
   deps: ImportDeps,
   repository: Row<'repositories'>,
@@ -98,7 +98,7 @@ async function askForHead(
   }
 }
 
-/** @throws ProblemError for results of the head of a branch that is not there */
+/** @throws ProblemError for results for the head of a branch that does not exist */
 function assertBranch(
   repository: Row<'repositories'>,
   branch: string,

@@ -1,30 +1,31 @@
 /**
- * Where results of a run lie in the repository (SARIF 2.1.0, 3.4). Addresses are untrusted and come in many forms: below named bases, as
- * numbers of the run's artifacts, absolute on the machine that made them, with the separators of Windows.
+ * Maps locations of a run to paths in the repository (SARIF 2.1.0, 3.4). URIs are untrusted and come in many forms:
+ * relative to named bases, as indexes of the run's artifacts, absolute on the originating machine, or with Windows
+ * separators.
  */
 
 import { listAt, objectAt, textAt } from './sarif-value.ts';
 
 export interface Places {
-  /** Relative to the repository's root; `undefined` for what lies outside, or where that is not known. */
+  /** Relative to the repository's root; `undefined` if outside of it or unknown. */
   readonly pathOf: (artifactLocation: unknown) => string | undefined;
-  /** Absolute paths that lie below no known root, in order, each once. */
+  /** Absolute paths below no known root, in order, without duplicates. */
   readonly unplaced: () => readonly string[];
 }
 
-/** Longest path that is kept, in UTF-16 units. */
+/** Maximum length of a path, in UTF-16 units. */
 const maxPath = 2_000;
-/** Bases that stand in one another. */
+/** Maximum nesting of bases. */
 const maxBases = 10;
-/** Absolute paths that are remembered; those of one report mostly have one root. */
+/** Maximum number of absolute paths that are kept; those of one report usually share a root. */
 const maxUnplaced = 20;
-/** Bases by these names are the root of what was analysed; others may be any folder. */
+/** Names of bases that denote the root of the analyzed tree; others may be any folder. */
 const rootName =
   /^%?(?:(?:src|source|project|repo|repository|work(?:space)?)_?)?(?:root|dir|directory)(?:path)?%?$/i;
 
 /**
- * @param roots  folders of other machines that are known to be the repository's root: `/home/runner/work/shop`. `undefined` before they
- * were looked for; where none is known, a base is taken for the root
+ * @param roots  folders on other machines known to be the repository's root: `/home/runner/work/shop`. `undefined`
+ *   before they were looked for; if none is known, a base is assumed to be the root
  */
 export function placesOf(run: unknown, roots: readonly string[] | undefined): Places {
   const bases = objectAt(run, 'originalUriBaseIds') ?? {};
@@ -49,7 +50,7 @@ export function placesOf(run: unknown, roots: readonly string[] | undefined): Pl
   };
 }
 
-/** What the run says of the root of what it analysed, what is surely said first. */
+/** Candidates for the root in a run, most certain first. */
 function rootsOf(run: unknown, isRoot: (name: string) => boolean): readonly string[] {
   const bases = objectAt(run, 'originalUriBaseIds') ?? {};
   const names = Object.keys(bases).filter(isRoot);
@@ -63,7 +64,7 @@ function rootsOf(run: unknown, isRoot: (name: string) => boolean): readonly stri
   });
 }
 
-/** An absolute path, or one relative to the root; decoded. `undefined` for addresses that are no files. */
+/** A decoded path, absolute or relative to the root. `undefined` for URIs that are not files. */
 function addressBelow(
   bases: Readonly<Record<string, unknown>>,
   location: Readonly<Record<string, unknown>>,
@@ -76,7 +77,7 @@ function addressBelow(
     address = join(part, address);
     if (address.startsWith('/')) return address;
     const name = textAt(at, 'uriBaseId');
-    // A base that nothing is said of is the root.
+    // An undefined base is the root.
     at = name === undefined ? undefined : objectAt(bases, name);
   }
   return address;
@@ -106,7 +107,7 @@ function belowRoot(address: string, roots: readonly string[]): string | undefine
   return root === undefined ? undefined : relativePath(address.slice(root.length + 1));
 }
 
-/** Without `.` and `..`; `undefined` for what leads out of the root, and for the root itself. */
+/** Resolves `.` and `..`; `undefined` for a path outside of the root, and for the root itself. */
 function relativePath(address: string): string | undefined {
   const parts: string[] = [];
   for (const part of address.split('/')) {

@@ -1,13 +1,13 @@
-/** Rules of other tools, by what their SARIF says of them. */
+/** Rules of other tools, from their description in SARIF. */
 
 import { type KnownSecrets, maskSecrets, type RuleInfo, type Severity } from '@assay/core';
 import { classify } from './classify-rule.ts';
 import { ownTool } from './own-report.ts';
 import { type JsonObject, listAt, objectAt, textAt } from './sarif-value.ts';
 
-/** Longest text of a rule that is kept, in UTF-16 units: chosen, help pages are longer and are the tool's own. */
+/** Maximum length of a rule's text, in UTF-16 units: chosen; help pages are longer and belong to the tool. */
 const maxText = 2_000;
-/** Lower ends of GitHub's bands of `security-severity`. */
+/** Lower bounds of GitHub's bands of `security-severity`. */
 const bands: readonly (readonly [number, Severity])[] = [
   [9, 'critical'],
   [7, 'high'],
@@ -21,21 +21,21 @@ const severityByLevel: ReadonlyMap<string, Severity> = new Map([
   ['none', 'info'],
 ]);
 
-/** A rule as the tool describes it. */
+/** A rule as described by the tool. */
 export interface ToolRule {
   readonly info: RuleInfo;
-  /** True when the tool gives it a score, which says more than the levels of its results. */
+  /** True if the tool assigns it a score, which is more informative than the levels of its results. */
   readonly isScored: boolean;
 }
 
 export interface ToolRules {
-  /** The rule of a result; made up from its id when the run does not describe it. */
+  /** The rule of a result; derived from its id if the run does not describe it. */
   readonly ruleOf: (result: JsonObject) => ToolRule;
-  /** Every rule that was asked for, by id. */
+  /** Every rule that was requested, by id. */
   readonly used: () => readonly RuleInfo[];
 }
 
-/** @param tool  `codeql`: rules are told apart by it, as `codeql/js/sql-injection`; our own are not */
+/** @param tool  `codeql`: prefixed to rule ids, `codeql/js/sql-injection`; not to our own */
 export function readRules(tool: string, run: unknown): ToolRules {
   const driver = objectAt(run, 'tool', 'driver');
   const components = [driver, ...listAt(objectAt(run, 'tool'), 'extensions')];
@@ -90,7 +90,7 @@ function toRule(tool: string, id: string, rule: JsonObject | undefined): ToolRul
   return { info, isScored: score > 0 };
 }
 
-/** @param known  what is quoted as a secret in a result; ids are masked by the form of a secret alone */
+/** @param known  secrets quoted in results; in ids, only text that looks like a secret is masked */
 export function maskRule(rule: RuleInfo, known: KnownSecrets): RuleInfo {
   const mask = (text: string) => maskSecrets(text, { known });
   return {
@@ -102,12 +102,12 @@ export function maskRule(rule: RuleInfo, known: KnownSecrets): RuleInfo {
   };
 }
 
-/** `undefined` when there is no score. */
+/** `undefined` if there is no score. */
 function severityOfScore(score: number): Severity | undefined {
   return bands.find(([least]) => score >= least)?.[1];
 }
 
-/** A result's own level goes before the rule's, unless the rule has a score. */
+/** A result's own level takes precedence over the rule's, unless the rule has a score. */
 export function severityOf({ info, isScored }: ToolRule, result: JsonObject): Severity {
   const level = textAt(result, 'level');
   const own = level === undefined ? undefined : severityByLevel.get(level);

@@ -1,13 +1,14 @@
-/** Whether a run of a tool came to its end: what is absent from one that did not is not gone. */
+/** Whether a run of a tool was completed: issues missing from an incomplete one are not fixed. */
 
 import type { Problem } from '@assay/core';
 import { ownTool } from './own-report.ts';
 import { listAt, objectAt } from './sarif-value.ts';
 
 /**
- * Why a run does not hold all that there is; `undefined` for one that does.
+ * Why a run is incomplete; `undefined` for a complete one.
  *
- * @see SARIF 2.1.0, sections 3.14.23 (a run that could not be started or ended has no `results`) and 3.20.14 (`executionSuccessful`)
+ * @see SARIF 2.1.0, sections 3.14.23 (a run that could not be started or ended has no `results`) and 3.20.14
+ *   (`executionSuccessful`)
  */
 export function whyNotWhole(tool: string, run: unknown): Problem | undefined {
   if (listAt(run, 'invocations').some((one) => objectAt(one)?.['executionSuccessful'] === false))

@@ -1,18 +1,19 @@
-/** What the results of another tool quote that is a secret. */
+/** Secrets quoted in another tool's results. */
 
 import { findSecrets, holdsMask, privateKeyLines, type RuleInfo } from '@assay/core';
 import { type JsonObject, listAt, textAt } from './sarif-value.ts';
 
-/** Characters of a quotation that are looked at: chosen, a longer one is no line with a secret. */
+/** Maximum length of a quotation to search: chosen; a longer one is not a line with a secret. */
 const maxQuotation = 20_000;
-/** Texts in quotes. */
+/** Quoted strings. */
 const quoted = /(["'`])((?:\\.|(?!\1)[^\\\n]){1,500})\1/g;
-/** Shorter ones are no secrets, but separators and names. */
+/** Shorter ones are separators and names, not secrets. */
 const minQuoted = 4;
 
 /**
- * What other results and rules may quote as well: of a tool that looks for secrets, a quotation of one word and what is in
- * quotes in one; of others, lines of private keys. A quotation is looked at whole, though a line of it is kept.
+ * Strings that other results and rules may quote as well: for secret scanners, single-word quotations and quoted
+ * strings in them; for other tools, lines of private keys. The whole quotation is searched, although only one line of
+ * it is kept.
  */
 export function secretsOf(result: JsonObject, rule: RuleInfo): readonly string[] {
   const isSearch = looksForSecrets(rule);

@@ -1,4 +1,4 @@
-/** Reads members of untrusted JSON: what is not of the wanted kind is not there. */
+/** Reads members of untrusted JSON: values of the wrong type count as missing. */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -19,10 +19,10 @@ export function textAt(value: unknown, ...path: readonly string[]): string | und
   return typeof member === 'string' && member !== '' ? member : undefined;
 }
 
-/** Lines and columns beyond it are in no file; the database keeps them in 32 bits. */
+/** Maximum line and column; no file exceeds it, and the database stores them in 32 bits. */
 const largestCount = 100_000_000;
 
-/** A whole number from 1. */
+/** A positive integer. */
 export function countAt(value: unknown, name: string): number | undefined {
   const member = objectAt(value)?.[name];
   const isCount = typeof member === 'number' && Number.isInteger(member) && member >= 1;
