@@ -1,4 +1,4 @@
-/** What the service says of itself to who has not signed in. */
+/** The description of the service for unauthenticated clients. */
 
 import type { Config } from '../config.ts';
 import type { ServiceContext } from '../context.ts';
@@ -7,15 +7,15 @@ import { version } from '../version.ts';
 
 export interface Instance {
   readonly version: string;
-  /** False until somebody has signed in or called: then the first token is still where it was printed. */
+  /** False until anyone has signed in or called the API: then the first token is still where it was printed. */
   readonly isSetUp: boolean;
-  /** The identity provider as the sign-in page names it; `undefined` where there is none. */
+  /** The identity provider's name on the sign-in page; `undefined` if there is none. */
   readonly identityProvider: string | undefined;
 }
 
 type Deps = Pick<ServiceContext, 'db' | 'config'>;
 
-/** Asks the database until the service is set up, and not again: anybody may call this. */
+/** Queries the database only until the service is set up, because anyone may call this. */
 export function createDescribeInstance(deps: Deps, hasIdentityProvider: boolean): () => Promise<Instance> {
   let isSetUp = false;
   const identityProvider = hasIdentityProvider ? nameOf(deps.config) : undefined;
