@@ -1,9 +1,9 @@
 /**
- * Counts what a model is asked and what that costs, in the database: budgets hold over restarts and between workers.
+ * Records model calls and their cost in the database, so that budgets hold across restarts and workers.
  *
- * Before a call the most that it can cost is held, in the transaction that looks at the budgets; afterwards what it did
- * cost takes its place. A process that dies in between leaves it held for the rest of the day: the model may have
- * answered. What was answered once is not asked again: the answer is kept by all that the question consists of.
+ * Before a call, its maximum cost is reserved in the transaction that checks the budgets; afterwards the actual cost
+ * replaces it. If a process dies in between, the reservation remains for the rest of the day, because the model may
+ * have answered. Answers are cached by the full content of the question, so that no question is asked twice.
  */
 
 import {
@@ -33,16 +33,16 @@ export interface Accounts {
   readonly prices: Prices;
 }
 
-/** Budgets count from here. */
+/** Start of the day for budgets, UTC. */
 export function startOfDay(now: Date): Date {
   return new Date(Math.floor(now.getTime() / dayMs) * dayMs);
 }
 const dayMs = 86_400_000;
 
-/** Tasks of which another answer is worth its price: a fix that a gate refused is asked for again. */
+/** Tasks for which another answer is worth its price: a fix that a gate rejected is requested again. */
 const neverKept: ReadonlySet<LlmTask> = new Set<LlmTask>(['fix']);
 
-/** The provider with every call in the ledger; one over its budget is `over_budget`, and nobody is asked. */
+/** Wraps the provider to record every call; a call over its budget is `over_budget` and is not made. */
 export function createAccountedLlm(deps: Deps, provider: LlmProvider, accounts: Accounts): LlmProvider {
   return {
     ...provider,
@@ -91,7 +91,7 @@ async function findKnown<T>(
   const { repositoryId } = request.account;
   const known = await findAnswer(deps.db, repositoryId, answerKey(request, model), deps.clock.now());
   if (known === undefined) return undefined;
-  // It fitted the schema, which is part of the key.
+  // It matched the schema, which is part of the key.
   return { kind: 'answer', json: known.answer as T, usage: noUsage, model, isCached: true };
 }
 
@@ -139,7 +139,7 @@ function isBeyond(budgets: Budgets, spent: Awaited<ReturnType<typeof sumSpent>>,
 
 const nothing: Cost = { tokens: 0, microdollars: 0 };
 
-/** What nobody waited for may have been answered, and paid, all the same: it stays held. */
+/** A call that was given up may have been answered and charged all the same: its reservation remains. */
 const unknownCost: ReadonlySet<string> = new Set<LlmFailure>(['timeout', 'aborted']);
 
 interface EndedCall {
@@ -150,10 +150,11 @@ interface EndedCall {
 }
 
 /**
- * An answer is kept in the transaction that writes its cost: what is paid for is never asked again, whenever the process dies.
- * What cannot be written, as a cost that no column holds, ends the call as failed, and all that it held stays held.
+ * Caches the answer in the transaction that records its cost: a paid answer is never requested again, whenever the
+ * process dies. If it cannot be written, for example because no column holds the cost, the call is recorded as failed
+ * and its reservation remains.
  *
- * @returns whether the call stands in the ledger as it ended
+ * @returns whether the outcome of the call was recorded
  */
 async function settle({ db, log }: Deps, ended: EndedCall, prices: Prices): Promise<boolean> {
   const { id } = ended;
@@ -169,7 +170,7 @@ async function settle({ db, log }: Deps, ended: EndedCall, prices: Prices): Prom
   try {
     await endLlmCall(db, id, { outcome: 'provider_error' });
   } catch (error) {
-    // The database is away: whoever asked hears of it from its own next statement.
+    // The database is unavailable: the caller's next statement reports that.
     log.error({ err: error, callId: id }, 'a call of the model stays running in the ledger');
   }
   return false;
@@ -188,7 +189,7 @@ function toRow({ completion, durationMs }: EndedCall, prices: Prices): Partial<R
   };
 }
 
-/** One word of those that a schema lists; nothing that the model wrote itself. */
+/** A word from the schema's enumeration; never text written by the model. */
 function verdictOf(json: unknown): string | null {
   const verdict = typeof json === 'object' && json !== null && 'verdict' in json ? json.verdict : undefined;
   return typeof verdict === 'string' && /^[a-z_]{1,40}$/.test(verdict) ? verdict : null;

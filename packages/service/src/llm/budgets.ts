@@ -1,4 +1,4 @@
-/** What calls of a model may cost, and what one may cost at most. */
+/** Budgets of model calls, and the maximum cost of a call. */
 
 import type { LlmUsage } from '@assay/llm';
 import type { Config } from '../config.ts';
@@ -9,14 +9,14 @@ export interface Cost {
   readonly microdollars: number;
 }
 
-/** What calls are counted against. */
+/** Scopes to which calls are charged. */
 export const budgetScopes = ['call', 'scan', 'review', 'repository', 'day'] as const;
 export type BudgetScope = (typeof budgetScopes)[number];
 
-/** A day is one of UTC, over all repositories; a repository's is one, too. */
+/** `day` is a UTC day for all repositories; `repository` is also per day. */
 export type Budgets = Readonly<Record<BudgetScope, Cost>>;
 
-/** US dollars for a million tokens, which are millionths of one for a token. */
+/** US dollars per million tokens, which equals millionths of a dollar per token. */
 export interface Prices {
   readonly input: number;
   readonly output: number;

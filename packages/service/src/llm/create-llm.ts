@@ -1,11 +1,14 @@
-/** The provider that the settings ask for, with every call in the ledger. */
+/** The configured provider, with every call recorded. */
 import { createLlm, createNoLlm, type LlmProvider } from '@assay/llm';
 import { ConfigError } from '../config.ts';
 import type { ServiceContext } from '../context.ts';
 import { createAccountedLlm } from './accounted-llm.ts';
 import { budgetsOf, pricesOf } from './budgets.ts';
 
-/** Off unless both URL and model are set. Throws `ConfigError` for half a configuration and for an open transport. */
+/**
+ * Disabled unless both URL and model are set. Throws `ConfigError` for an incomplete configuration and for an
+ * unencrypted connection.
+ */
 export function createConfiguredLlm(
   deps: Pick<ServiceContext, 'config' | 'db' | 'clock' | 'log'>,
 ): LlmProvider {
