@@ -1,4 +1,4 @@
-/** A person accepts or refuses what a language model proposes: an accepted row is a model of the repository from then on. */
+/** Accepts or rejects a language model's proposal: an accepted row becomes part of the repository's models. */
 
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';

@@ -1,4 +1,4 @@
-/** What a language model proposes for the libraries of the repositories that a caller sees. */
+/** A language model's proposals for libraries, for repositories visible to the caller. */
 
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
