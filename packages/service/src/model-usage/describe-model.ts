@@ -1,4 +1,4 @@
-/** Whether a language model is used, which, and within which budgets. */
+/** Whether a language model is used, which one, and its budgets. */
 
 import { type LlmTask, llmTasks } from '@assay/llm';
 import { type SqlBool, sql } from 'kysely';
@@ -14,12 +14,12 @@ import { isForAll } from './usage.ts';
 export { type BudgetScope, budgetScopes, type Cost } from '../llm/budgets.ts';
 
 export interface DescribedModel {
-  /** `undefined`: no model is used, and nothing needs one. */
+  /** `undefined`: no model is used, and nothing requires one. */
   readonly model:
     | { readonly name: string; readonly host: string; readonly tasks: readonly LlmTask[] }
     | undefined;
   readonly budgets: Budgets;
-  /** Spent or held since midnight UTC, by the repositories that the caller sees; for administrators by all. */
+  /** Spent or reserved since midnight UTC, for repositories visible to the caller; for administrators, all. */
   readonly today: Cost;
 }
 

@@ -1,4 +1,4 @@
-/** What a language model was asked and what that cost, for people. */
+/** Usage and cost of the language model, for people. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
@@ -18,7 +18,7 @@ import { isVisible } from '../storage/visibility.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'secrets'>;
 
-/** What usage is added up by. */
+/** Dimensions by which usage is summed. */
 export const usageGroups = ['day', 'task', 'model', 'outcome', 'repository'] as const;
 export type UsageGroup = (typeof usageGroups)[number];
 
@@ -30,16 +30,16 @@ export interface UsageRequest {
 }
 
 export interface Usage {
-  /** A day of UTC as `2026-01-31`, a word, a model's name, or a repository's id; `null` for a removed one. */
+  /** A UTC day as `2026-01-31`, a word, a model's name, or a repository's id; `null` for a removed one. */
   readonly key: string | null;
   /** Full name of a repository. */
   readonly name: string | null;
   readonly calls: number;
-  /** Without a usable answer. */
+  /** Number of calls without a usable answer. */
   readonly failed: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** Held for calls of which the cost is not known. */
+  /** Reserved for calls of unknown cost. */
   readonly heldTokens: number;
   readonly costMicrodollars: number;
 }
@@ -52,7 +52,9 @@ const keys: Readonly<Record<UsageGroup, RawBuilder<string | null>>> = {
   repository: sql`llm_calls.repository_id::text`,
 };
 
-/** Sums over what the caller sees, sorted by key; administrators see the calls for all repositories. */
+/**
+ * Totals for the repositories visible to the caller, sorted by key; administrators see the calls for all repositories.
+ */
 export async function sumUsage(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
