@@ -1,4 +1,4 @@
-/** Which lines of a scanned commit are new, as git tells it. */
+/** Determines the new lines of a scanned commit from git. */
 
 import type { LineRange, Problem } from '@assay/core';
 import { configFileName, type NewCodeSince } from '@assay/scanner';
@@ -15,7 +15,7 @@ export interface NewCodeQuestion {
   readonly scan: ScanRow;
   readonly repository: Row<'repositories'>;
   readonly source: MirrorRequest;
-  /** What leads to the head of the scan's branch. */
+  /** Ref of the head of the scan's branch. */
   readonly branchRef: string;
   /** `null` for a plain folder. */
   readonly commitSha: string | null;
@@ -26,7 +26,7 @@ export interface NewCodeQuestion {
 const dayMs = 86_400_000;
 
 export interface FoundNewCode {
-  /** Absent for plain folders, and where git does not have the commit to compare with. */
+  /** Absent for plain folders, and if git does not have the commit to compare with. */
   readonly newCode?: NewCode;
   readonly problems: readonly Problem[];
 }
@@ -49,7 +49,7 @@ export async function findNewCode(
   }
 }
 
-/** Without it neither new duplication nor new coverage counts for the gate, which somebody has to be told. */
+/** Reports a missing tag: without it, neither new duplication nor new coverage counts for the gate. */
 function missingTag(since: NewCodeSince): readonly Problem[] {
   if (since.kind !== 'tag') return [];
   const message = `There is no tag ${since.tag}, so which code is new is not known.`;

@@ -1,27 +1,27 @@
-/** What the quality gate says of new code: how much of it stands in the tree more than once, and how much tests run. */
+/** Quality gate conditions on new code: its duplication and its test coverage. */
 
 import type { StoredQualityGate } from '../storage/database.ts';
 import type { StoredNewCode } from '../storage/metric-tables.ts';
 
-/** Below so many new lines a percentage says nothing; SonarQube leaves its conditions out below 20, too. */
+/** Minimum number of new lines for a percentage to be meaningful; SonarQube also skips its conditions below 20. */
 const fewestLines = 20;
 
 type Condition = StoredQualityGate['conditions'][number];
 
-/** Percent of the new lines that stand in the tree more than once; `null` where it was not measured. */
+/** Percentage of new lines that are duplicated in the tree; `null` if not measured. */
 export function newDuplication({ lines, duplicated_lines: duplicated }: StoredNewCode): number | null {
   if (duplicated === null) return null;
   return lines === 0 ? 0 : (duplicated / lines) * 100;
 }
 
-/** Percent of the new lines that could run that tests run; `null` where none could, and without a report. */
+/** Percentage of executable new lines that tests cover; `null` if there are none, and without a report. */
 export function newCoverage({ coverage }: StoredNewCode): number | null {
   return coverage === null || coverage.lines === 0 ? null : (coverage.covered_lines / coverage.lines) * 100;
 }
 
 /**
- * Adds what new code has to be to the verdict about findings. It can fail what passed and what has no verdict; what was not
- * measured adds nothing.
+ * Adds the conditions on new code to the verdict about findings. They can fail a pass or a missing verdict; unmeasured
+ * values add nothing.
  */
 export function judgeNewCode(verdict: StoredQualityGate, code: StoredNewCode): StoredQualityGate {
   if (code.lines < fewestLines) return verdict;

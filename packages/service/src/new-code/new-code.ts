@@ -1,6 +1,6 @@
 /**
- * Lines that are new: since a branch left the default one, or on the default branch since a time or a tag that `.assay.yml`
- * names. What a rename or a move within git's reach carries along is not new.
+ * New lines: since a branch left the default one, or on the default branch since a time or a tag set in `.assay.yml`.
+ * Lines that git recognizes as renamed or moved are not new.
  */
 
 import type { Duplication, FileMetrics, LineRange } from '@assay/core';
@@ -8,17 +8,17 @@ import type { StoredNewCode } from '../storage/metric-tables.ts';
 
 export interface NewCode {
   readonly since: StoredNewCode['since'];
-  /** By path; `undefined` when all code is new. */
+  /** By path; `undefined` if all code is new. */
   readonly changed: ReadonlyMap<string, readonly LineRange[]> | undefined;
 }
 
 export interface NewLines {
   readonly path: string;
-  /** In ascending order, none overlaps another. */
+  /** Ascending, without overlaps. */
   readonly ranges: readonly LineRange[];
 }
 
-/** Those of files that were measured. */
+/** New lines of the measured files. */
 export function newLinesOf({ changed }: NewCode, files: readonly FileMetrics[]): readonly NewLines[] {
   return files.flatMap(({ path, lines }): NewLines[] => {
     const whole: LineRange[] = lines > 0 ? [[1, lines]] : [];
@@ -35,7 +35,7 @@ function addLength(sum: number, [first, last]: LineRange): number {
   return sum + last - first + 1;
 }
 
-/** New lines that stand in the tree more than once. */
+/** Number of new lines that are duplicated in the tree. */
 export function countDuplicated(files: readonly NewLines[], duplication: Duplication): number {
   const byPath = new Map(duplication.files.map(({ path, ranges }) => [path, ranges]));
   return files.reduce((sum, { path, ranges }) => sum + countCommon(ranges, byPath.get(path) ?? []), 0);

@@ -1,4 +1,4 @@
-/** Keeps what is new in a scan, and judges it anew when coverage of its commit arrives later. */
+/** Records a scan's new code, and evaluates it again when coverage of its commit arrives later. */
 
 import type { ScanConfig, ScanReport } from '@assay/scanner';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ import {
 
 type Place = Pick<Row<'scans'>, 'repository_id' | 'branch'>;
 
-/** What a scan measured of its new code, before it is recorded. */
+/** Measurements of a scan's new code, before they are recorded. */
 export interface MeasuredNewCode {
   readonly code: StoredNewCode;
   readonly files: readonly NewLines[];
@@ -56,7 +56,7 @@ export async function measureNewCode(
   return { code, files };
 }
 
-/** Issues whose line is new. */
+/** Issues on new lines. */
 async function findNewIssues(
   trx: DatabaseTransaction,
   seriesId: string,
@@ -75,7 +75,7 @@ async function findNewIssues(
   return [...new Set(ids.map((row) => row.issue_id))];
 }
 
-/** `null` without a report of the commit: lines of another one stand elsewhere. */
+/** `null` without a report for the commit: line numbers of another one do not match. */
 export async function countCoverage(
   trx: DatabaseTransaction,
   scan: Place & Pick<ScanRow, 'commit_sha'>,
@@ -101,9 +101,9 @@ function countIn(ranges: NewLines['ranges'], lines: CoverageDetail['covered']): 
 }
 
 /**
- * Counts what tests run of the new code of the newest scan of a branch, and gives that scan the verdict that follows.
+ * Computes the test coverage of new code in the newest scan of a branch, and updates the verdict of that scan.
  *
- * @returns the scan, where it is known which of its code is new
+ * @returns the scan, if its new code is known
  */
 export async function measureNewCoverage(
   trx: DatabaseTransaction,
