@@ -1,4 +1,4 @@
-/** For administrators: who works, and what waits. */
+/** Running nodes and waiting jobs, for administrators. */
 
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
@@ -26,8 +26,8 @@ export async function listNodes(
 }
 
 /**
- * A job is its that took it up last: the row of a node that was killed goes on to tell of the one that its successor has by now,
- * until it counts as lost, and then it works on nothing.
+ * Assigns each job to the node that took it last: the row of a killed node still lists a job that its successor already
+ * runs, until the node counts as lost and has no jobs.
  */
 export function withOwnJobs<T extends Pick<NodeRow, 'jobs' | 'lost_at'>>(nodes: readonly T[]): readonly T[] {
   const takenAt = new Map<string, string>();

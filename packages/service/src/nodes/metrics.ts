@@ -1,6 +1,6 @@
 /**
- * What a process tells Prometheus. Figures of the database are the same at every node: take one of them (`max`), not their sum.
- * Names follow https://prometheus.io/docs/practices/naming/.
+ * Metrics of a process for Prometheus. Database metrics are the same on every node: aggregate them by `max`, not by
+ * sum. Names follow https://prometheus.io/docs/practices/naming/.
  */
 
 import { statfs } from 'node:fs/promises';
@@ -23,13 +23,13 @@ export interface MetricsOptions {
   readonly db: Kysely<Database>;
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   readonly role: 'api' | 'worker';
-  /** As `readBuild` gives it. */
+  /** As returned by `readBuild`. */
   readonly build: string;
   readonly dataDir: string;
   readonly driftMs: () => number;
 }
 
-/** The page asks for no token: however often it is read, the database is asked at most this often. */
+/** The page requires no token, so database metrics are cached for this long. */
 const keptMs = 5000;
 /** From half a second to two hours, for phases and jobs. */
 const buckets = [0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1800, 3600, 7200];
@@ -74,7 +74,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   };
 }
 
-/** Of this process and its machine. */
+/** Metrics of this process and its machine. */
 function addOwnGauges({ pool, dataDir, driftMs }: MetricsOptions, registry: Registry): void {
   const registers = [registry];
   new Gauge({
@@ -125,7 +125,7 @@ function addDatabaseGauges({ db }: MetricsOptions, registry: Registry): void {
         deliveries: await countPendingDeliveries(db),
       };
     } catch (error) {
-      // A database that is away is what `assay_database_up` tells.
+      // `assay_database_up` reports an unavailable database.
       if (!isDatabaseUnavailable(error)) throw error;
       return undefined;
     }
@@ -196,7 +196,7 @@ function addDatabaseGauges({ db }: MetricsOptions, registry: Registry): void {
   );
 }
 
-/** One answer for all who ask within the time, also while it is being read. */
+/** Caches the result for the given time; concurrent calls share one read. */
 function keepFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let kept: { readonly atMs: number; readonly answer: Promise<T> } | undefined;
   return () => {

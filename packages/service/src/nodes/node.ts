@@ -1,6 +1,6 @@
 /**
- * This process among those of its database: it says that it lives, looks who else does, and tells of what is wrong between
- * them, which is clocks, settings, and nodes that are gone without a word.
+ * This process as one of the nodes of its database: sends heartbeats, lists the other nodes, and reports problems
+ * between them: clock drift, different settings, and lost nodes.
  */
 
 import { hostname, totalmem } from 'node:os';
@@ -22,15 +22,15 @@ import {
 } from './shared-settings.ts';
 
 export interface NodeState {
-  /** Of this machine's clock against that of the database, in milliseconds. */
+  /** Difference between this machine's clock and the database's, in milliseconds. */
   readonly driftMs: number;
-  /** Settings that nodes which started earlier have otherwise. */
+  /** Settings that differ from nodes which started earlier. */
   readonly differences: readonly Difference[];
-  /** Nodes that have a setting otherwise, or encrypt with a key that this one does not have. */
+  /** Nodes that have a different setting, or encrypt with a key that this one lacks. */
   readonly differing: readonly DifferingNode[];
-  /** It opens what the database holds: false once everything was encrypted with a key that it does not have. */
+  /** It can decrypt what the database holds: false once everything was encrypted with a key that it lacks. */
   readonly hasKey: boolean;
-  /** Living nodes, this one with them, the oldest first; empty until it was heard of. */
+  /** Live nodes including this one, oldest first; empty until its first heartbeat. */
   readonly nodes: readonly NodeRow[];
 }
 
@@ -38,9 +38,9 @@ export interface Node {
   readonly id: string;
   readonly role: NodeRow['role'];
   readonly state: () => NodeState;
-  /** Resolves when its settings agree with those of the nodes that were there before, and its key is theirs. Rejects when it stops. */
+  /** Resolves when its settings and key agree with those of earlier nodes. Rejects when it stops. */
   readonly untilAgreed: () => Promise<void>;
-  /** Takes its leave. */
+  /** Signs off. */
   readonly stop: () => Promise<void>;
 }
 
@@ -49,17 +49,20 @@ export interface NodeOptions extends Pick<ServiceContext, 'db' | 'log'> {
   readonly config: Config;
   readonly clock: Clock & Partial<DatabaseClock>;
   readonly role: NodeRow['role'];
-  /** As `readBuild` gives it. */
+  /** As returned by `readBuild`. */
   readonly build: string;
-  /** As `keyNames` gives them. */
+  /** As returned by `keyNames`. */
   readonly secretKeys: readonly string[];
-  /** Whether its secret key opens what the database holds. */
+  /** Whether its secret key decrypts what the database holds. */
   readonly hasKey: () => Promise<boolean>;
-  /** Jobs that it works on. */
+  /** Jobs that it is running. */
   readonly listRunning: () => readonly RunningJob[];
 }
 
-/** A clock that is further off is told: webhook receivers refuse messages that are minutes old (Standard Webhooks). */
+/**
+ * Clock drift above which a warning is reported: webhook receivers reject messages that are minutes old (Standard
+ * Webhooks).
+ */
 export const mostDriftMs = 5000;
 const beatMs = 5000;
 
@@ -100,7 +103,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     while (!stopping.signal.aborted) {
       await sleep(beatMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
-      // The database is away: others take this node for lost if that lasts, and it is back with the next beat.
+      // The database is unavailable: if that lasts, others consider this node lost, until its next heartbeat.
       await once().catch((error: unknown) => log.warn({ err: error }, 'no heartbeat'));
     }
   })();
@@ -120,7 +123,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   };
 }
 
-/** Tells each thing once, in the log of this node, and in the audit log of all. */
+/** Reports each problem once, in this node's log and in the shared audit log. */
 function createTeller(
   { db, clock, log }: NodeOptions,
   own: Pick<NodeRow, 'id' | 'role' | 'host' | 'pid'>,

@@ -1,32 +1,32 @@
-/** Whether a process can do its work, as `/readyz` says it: anybody may ask, so names only. */
+/** Whether a process can do its work, for `/readyz`: public, so it returns names only. */
 
 import { version } from '../version.ts';
 import { mostDriftMs, type NodeState } from './node.ts';
 
 export interface Health {
-  /** Rejects when the database does not answer. */
+  /** Rejects if the database does not respond. */
   readonly checkDatabase: () => Promise<void>;
   /** False while the data folder is full. */
   readonly hasRoom: () => Promise<boolean>;
-  /** As `readBuild` gives it. */
+  /** As returned by `readBuild`. */
   readonly build?: string | undefined;
-  /** How this process stands among the others; absent where it is alone. */
+  /** State of this process among the nodes; absent for a single one. */
   readonly node?: (() => NodeState) | undefined;
 }
 
-/** What `/readyz` answers. */
+/** Response of `/readyz`. */
 export interface Readiness {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds?: number;
 }
 
-/** What `/healthz` answers: that the process does, and which code it runs. */
+/** Response of `/healthz`: that the process responds, and which code it runs. */
 export function describeProcess({ build }: Health): Readonly<Record<string, string>> {
   return { status: 'ok', version, ...(build !== undefined && { build }) };
 }
 
-/** @param onError  is told why the database does not answer */
+/** @param onError  receives the reason why the database does not respond */
 export async function readinessOf(health: Health, onError: (error: unknown) => void): Promise<Readiness> {
   try {
     if (!(await health.hasRoom()))
@@ -48,7 +48,7 @@ function statusOf({ hasKey, differences }: NodeState): string {
   return differences.length === 0 ? 'ok' : 'settings_differ';
 }
 
-/** Empty when all is well. */
+/** Empty if there are no problems. */
 function describeNode({ driftMs, differences, differing }: NodeState): Readonly<Record<string, unknown>> {
   return {
     ...(differences.length > 0 && { settings: differences.map(({ setting }) => setting) }),

@@ -1,44 +1,44 @@
 /**
- * Where requests are counted: in this process, or in the database when another one serves the API as well, so that a limit is one
- * limit however many nodes there are.
+ * Counters of requests: in this process, or in the database if another process serves the API as well, so that a limit
+ * is shared by any number of nodes.
  */
 
 import type { ServiceContext } from '../context.ts';
 import { countRequest, uncountRequest } from '../storage/rate-windows.ts';
 import type { NodeState } from './node.ts';
 
-/** Requests in a window. */
+/** Number of requests allowed per window. */
 export interface Policy {
   readonly name: string;
   readonly quota: number;
   readonly windowSeconds: number;
 }
 
-/** A policy as it stands for a request. */
+/** State of a policy for a request. */
 export interface Standing {
   readonly policy: Policy;
   readonly key: string;
-  /** With this request, unless it was refused. */
+  /** Includes this request, unless it was rejected. */
   used: number;
   readonly endsAtMs: number;
 }
 
 export interface RequestWindows {
-  /** Counts a request under all policies, or, when one of them is exceeded, under none. */
+  /** Counts a request under all policies, or under none if one of them is exceeded. */
   readonly take: (
     key: string,
     policies: readonly Policy[],
   ) => Promise<{ readonly standings: readonly Standing[]; readonly exceeded: readonly Standing[] }>;
-  /** Takes back what was counted. */
+  /** Reverts the count. */
   readonly giveBack: (standings: readonly Standing[]) => Promise<void>;
 }
 
 type Deps = Pick<ServiceContext, 'db' | 'clock'>;
 
-/** Windows above this number make those that have ended be dropped. */
+/** Number of windows above which ended ones are dropped. */
 const keptWindows = 10_000;
 
-/** @param node  absent: nobody else serves the API */
+/** @param node  absent: no other process serves the API */
 export function createRequestWindows(deps: Deps, node: (() => NodeState) | undefined): RequestWindows {
   const own = createOwnWindows(deps);
   const common = createCommonWindows(deps);

@@ -1,6 +1,6 @@
 /**
- * Settings that nodes of one database have in common. Where two differ, the one sends links that the other does not know, or
- * refuses hosts that the other reaches. What is compared are digests: rows of nodes hold no secrets.
+ * Settings that must agree between nodes of one database. Otherwise one node sends links that another does not
+ * recognize, or rejects hosts that another contacts. Digests are compared: rows of nodes contain no secrets.
  */
 
 import { createHash } from 'node:crypto';
@@ -12,24 +12,24 @@ type Digests = Readonly<Record<string, string>>;
 type NodeName = Pick<NodeRow, 'id' | 'role' | 'host' | 'pid'>;
 type Compared = NodeName & Pick<NodeRow, 'settings'>;
 
-/** A setting that other nodes have another value of. */
+/** A setting for which other nodes have a different value. */
 export interface Difference {
   /** Environment variable. */
   readonly setting: string;
-  /** The oldest first, at least one. */
+  /** Oldest first, not empty. */
   readonly nodes: readonly NodeName[];
 }
 
-/** A node that this one does not fit. */
+/** A node that conflicts with this one. */
 export interface DifferingNode extends NodeName {
-  /** Environment variables, sorted; `secret key` after them when it encrypts with one that this node does not have. */
+  /** Environment variables, sorted; followed by `secret key` if it encrypts with one that this node lacks. */
   readonly differsIn: readonly string[];
 }
 
 const entries = Object.entries<Setting<unknown>>(settings);
 const sharedByAll = new Set(entries.flatMap(([, { env, shared }]) => (shared === 'all' ? [env] : [])));
 
-/** By environment variable. A secret that is not set is left to those that have it. */
+/** By environment variable. An unset secret is skipped: nodes that have it decide. */
 export function digestSettings(config: Config): Digests {
   const shared = entries.filter(([, { shared: by }]) => by !== undefined);
   const digests = shared.flatMap(([name, { env, secret }]) => {
@@ -40,11 +40,11 @@ export function digestSettings(config: Config): Digests {
 }
 
 /**
- * What is different at nodes that started earlier: they work already, and the one that comes later has to fit. One that does not fit
- * those before it is no measure for others.
+ * Differences from nodes that started earlier: these are already working, so a later node must match them. A node that
+ * does not match its predecessors is not used as a reference.
  *
- * @param nodes  living ones, the oldest first; `own` may be one of them
- * @returns sorted by setting, one for each, with all that have another value
+ * @param nodes  live nodes, oldest first; `own` may be one of them
+ * @returns sorted by setting, one entry each, with all nodes that have another value
  */
 export function findDifferences(own: Compared, nodes: readonly Compared[]): readonly Difference[] {
   const index = nodes.findIndex(({ id }) => id === own.id);
@@ -55,8 +55,8 @@ export function findDifferences(own: Compared, nodes: readonly Compared[]): read
 }
 
 /**
- * @param secretKeys   names of the keys of this node
- * @param nodes        living ones; what they encrypt with is the first of their keys
+ * @param secretKeys   names of this node's keys
+ * @param nodes        live nodes; they encrypt with the first of their keys
  * @returns each node once, in the order of `nodes`
  */
 export function findDifferingNodes(
@@ -90,7 +90,7 @@ function differencesTo(own: Compared, others: readonly Compared[]): readonly Dif
     .sort((one, two) => (one.setting < two.setting ? -1 : 1));
 }
 
-/** 64 bits: enough to tell two values apart, too little to check guesses by. */
+/** 64 bits: enough to distinguish two values, too few to verify guesses. */
 function digest(env: string, value: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(['assay setting', env, value ?? null]))

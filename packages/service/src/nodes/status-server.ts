@@ -1,4 +1,4 @@
-/** What a process without the API answers about itself: `/healthz`, `/readyz`, `/metrics`. */
+/** Status endpoints of a process without the API: `/healthz`, `/readyz`, `/metrics`. */
 
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -8,7 +8,7 @@ import { describeProcess, type Health, readinessOf } from './readiness.ts';
 
 export interface StatusOptions {
   readonly host: string;
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly health: Health;
   readonly registry: Registry;
