@@ -1,7 +1,7 @@
 /**
- * A copy of the database in one file, read in one snapshot while the service runs: lines of JSON, compressed. It holds the rows
- * of all tables, and the jobs that are not done. It needs no program of PostgreSQL, which the private database comes without,
- * and can be restored into any server. The secret key is not in it.
+ * Backs up the database to one file, in one snapshot while the service runs: compressed lines of JSON with the rows of
+ * all tables and the unfinished jobs. Needs no PostgreSQL programs, which the private database lacks, and can be
+ * restored into any server. Does not contain the secret key.
  */
 
 import { createWriteStream, existsSync } from 'node:fs';
@@ -21,19 +21,19 @@ export interface BackupHead {
   readonly release: string;
   /** RFC 3339, by the database's clock. */
   readonly at: string;
-  /** That the tables were made by, in order. */
+  /** Migrations that created the tables, in order. */
   readonly migrations: readonly string[];
-  /** Of the tables of jobs. */
+  /** Version of the job tables. */
   readonly queue_version: number;
 }
 
-/** Last line: what a whole backup has. */
+/** Last line: totals of a complete backup. */
 export interface BackupEnd {
   readonly end: true;
   readonly rows: Readonly<Record<TableName, number>>;
 }
 
-/** Between them: a table's name, then its rows. */
+/** In between: a table's name, then its rows. */
 export interface BackupTable {
   readonly table: TableName;
 }
@@ -41,8 +41,8 @@ export interface BackupTable {
 const rowsAtOnce = 500;
 
 /**
- * @param path  appears when the backup is whole
- * @returns rows by table
+ * @param path  created only once the backup is complete
+ * @returns number of rows by table
  */
 export async function writeBackup(pool: Pool, path: string): Promise<BackupEnd['rows']> {
   if (existsSync(path)) throw new OperatorError(`${path} is there already`);
@@ -57,7 +57,7 @@ export async function writeBackup(pool: Pool, path: string): Promise<BackupEnd['
     await client.query('commit');
     await rename(partial, path);
   } catch (error) {
-    // The connection goes with its transaction.
+    // Closes the connection, which ends its transaction.
     client.release(true);
     await rm(partial, { force: true });
     throw error;

@@ -1,4 +1,4 @@
-/** Whether users reach the service under the address that its links have. */
+/** Checks whether users can reach the service at the URL used in its links. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
@@ -7,17 +7,17 @@ import { type AddressCheck, createAddressGuard } from '../outbound/address-guard
 import { createOutbound, type Outbound } from '../outbound/outbound.ts';
 import type { Finding } from './finding.ts';
 
-/** For names and answers. */
+/** Time limit of name resolution, and of the response. */
 const timeLimitMs = 5000;
 const mostBytes = 4096;
 const everywhere = ['0.0.0.0/0', '::/0'];
 
 /**
- * Asks its `/healthz`, whatever network that lies in. This machine may stand where the address does not lead to the service,
- * behind a proxy or before any node runs, so that nothing of it is an error.
+ * Requests its `/healthz`, in whatever network. From this machine the URL may not lead to the service, behind a proxy
+ * or before any node runs, so no outcome is an error.
  *
- * @param limitMs  for the name of the host, and for the answer
- * @returns nothing where there is no such address
+ * @param limitMs  for resolving the host, and for the response
+ * @returns nothing if there is no URL
  */
 export async function checkPublicUrl(
   config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
@@ -37,7 +37,7 @@ export async function checkPublicUrl(
   }
 }
 
-/** Of the guard that lets only public addresses through: what it refuses is none. */
+/** Uses the guard that allows only public addresses: whatever it rejects is not public. */
 async function findPlace(hostname: string, limitMs: number): Promise<AddressCheck> {
   const answered = new AbortController();
   const tooLate = sleep(limitMs, { kind: 'unresolved', code: 'no answer' } as const, {
@@ -69,7 +69,7 @@ async function askForHealth(outbound: Outbound, base: string, limitMs: number): 
   }
 }
 
-/** @param range  as the address guard names it */
+/** @param range  as named by the address guard */
 function tellPlace(hostname: string, range: string): Finding {
   return range === 'loopback'
     ? warning(

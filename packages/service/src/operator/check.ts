@@ -1,4 +1,4 @@
-/** What would keep a node from working, told before it starts. Tables are left as they are. */
+/** Checks for problems that would keep a node from working, before it starts. Does not change tables. */
 
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ import { type OperatorDatabase, openSecrets, withDatabase } from './open-for-ope
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The least that the statements of the service need. */
+/** Minimum server version for the service's statements. */
 const leastServer = 150_000;
 const programLimitMs = 10_000;
 const run = promisify(execFile);
@@ -58,14 +58,14 @@ async function checkFolder({ dataDir }: Config): Promise<Finding> {
     : { level: 'error', text: `data folder ${dataDir}: less than 64 MiB are free on its disk` };
 }
 
-/** Folders that local repositories may lie in, as far as they are missing here. */
+/** Reports configured roots of local repositories that do not exist here. */
 function checkRoots({ localRoots }: Config): readonly Finding[] {
   return localRoots
     .filter((root) => !existsSync(root))
     .map((root) => ({ level: 'warning', text: `ASSAY_LOCAL_ROOTS: ${root} is not there` }));
 }
 
-/** A service that runs here has it, which is no fault: others are told apart by what they answer at /healthz. */
+/** A port used by a running service is not a problem: it is identified by its response at /healthz. */
 async function checkPort({ role, host, port, workerPort }: Config): Promise<Finding> {
   const [setting, wanted] = role === 'worker' ? ['ASSAY_WORKER_PORT', workerPort] : ['ASSAY_PORT', port];
   const [address = host] = await addressesOf(host).catch(() => [host]);

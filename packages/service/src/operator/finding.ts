@@ -1,4 +1,4 @@
-/** What `check` tells of one thing. */
+/** One result of `check`. */
 export interface Finding {
   readonly level: 'ok' | 'warning' | 'error';
   readonly text: string;

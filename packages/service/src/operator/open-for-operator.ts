@@ -1,4 +1,4 @@
-/** The database of a command of the operator, beside a service that runs or without one. */
+/** Opens the database for operator commands, with or without a running service. */
 
 import type { Config } from '../config.ts';
 import { createLogger } from '../logger.ts';
@@ -13,8 +13,8 @@ export interface OperatorDatabase extends OpenDatabase {
 }
 
 /**
- * Hands over the database that the settings name. The private one of the data folder is started for as long as the work takes,
- * unless a service that runs has it.
+ * Provides the configured database. The private one in the data folder is started for the duration of the work, unless
+ * a running service uses it.
  *
  * @throws ClusterError
  */

@@ -1,4 +1,4 @@
-/** Users and their tokens, for who has the machine but no token: at first, and when all are lost. */
+/** Creates users and tokens from the machine itself, without a token: initially, and when all are lost. */
 
 import { systemClock } from '../clock.ts';
 import { createId } from '../ids.ts';
@@ -30,7 +30,7 @@ export function addUser(db: Queryable, name: string, role: Row<'users'>['role'])
 }
 
 /**
- * @returns the token, which is shown nowhere else
+ * @returns the token, which is not shown again
  * @throws OperatorError when there is no such active user
  */
 export function addToken(db: Queryable, userName: string, days: number): Promise<string> {

@@ -1,4 +1,4 @@
-/** Puts a backup into an empty database. All of it is there afterwards, or nothing. */
+/** Restores a backup into an empty database, atomically. */
 
 import { constants, createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
@@ -17,18 +17,19 @@ import { OperatorError } from './operator-error.ts';
 import { listColumns, listTables, type TableName } from './tables.ts';
 
 const rowsAtOnce = 500;
-/** Rows with reports of a megabyte each are written sooner. */
+/** Batch size; rows with reports of a megabyte each are written sooner. */
 const bytesAtOnce = 4 * 1024 * 1024;
 
 /**
- * @returns what the backup says of itself, and its rows by table
- * @throws OperatorError  for what is no backup, not whole, of a newer release, or for a database that is not empty
+ * @returns the backup's header, and its number of rows by table
+ * @throws OperatorError  for an invalid, incomplete or newer backup, or a database that is not empty
  */
 export async function readBackup(
   database: OperatorDatabase,
   path: string,
 ): Promise<{ readonly head: BackupHead; readonly rows: BackupEnd['rows'] }> {
-  // Before anything is made: a file that is not whole leaves no tables behind, which would be in the way of the next one.
+  // Runs before anything is created: an incomplete file must not leave tables behind, which would block the next
+  // restore.
   await assertWhole(path);
   const lines = openLines(path);
   const head = parseHead(await nextLine(lines, path), path);
@@ -66,7 +67,7 @@ async function fill(
   const tables = await listTables(client);
   const own = tables.filter((name) => name !== 'pgboss.job');
   const putBack = await setConstraintsAside(client, own);
-  // Migrations leave rows in some tables.
+  // Migrations insert rows into some tables.
   await client.query(`truncate ${own.join(', ')}`);
   const { rows: queueRows } = await client.query<{ version: number }>('select version from pgboss.version');
   const isSameQueue = queueRows[0]?.version === head.queue_version;
@@ -84,7 +85,7 @@ async function fill(
         break;
       }
       if (!tables.includes(marker.table)) throw unfit(path, `this release has no table ${marker.table}`);
-      // Jobs of another form are added anew from what they are for, when a worker starts.
+      // Jobs in another format are created again from their subjects when a worker starts.
       const isTaken = marker.table !== 'pgboss.job' || isSameQueue;
       write = await createWriter(client, marker.table, isTaken);
     }
@@ -128,7 +129,7 @@ async function createWriter(client: ClientBase, table: TableName, isTaken: boole
   };
 }
 
-/** New rows are numbered after those that are there. */
+/** Continues the numbering after the restored rows. */
 async function continueSequences(client: ClientBase, table: TableName): Promise<void> {
   const { rows } = await client.query<{ column: string; sequence: string }>(
     `select quote_ident(attname) as column, pg_get_serial_sequence($1, attname) as sequence from pg_attribute
@@ -143,9 +144,10 @@ async function continueSequences(client: ClientBase, table: TableName): Promise<
 }
 
 /**
- * Rows come table by table and are whole as they are: references and triggers would stop or change them.
+ * Disables constraints: rows are complete but arrive table by table, so references and triggers would fail or modify
+ * them.
  *
- * @returns puts them back; references are checked then
+ * @returns a function that restores them; references are checked then
  */
 async function setConstraintsAside(
   client: ClientBase,
@@ -194,7 +196,7 @@ function assertCounts(path: string, end: BackupEnd, counts: Readonly<Record<stri
       throw unfit(path, `it should have ${count} rows of ${table} and has ${counts[table] ?? 0}`);
 }
 
-/** Tables without users are what a restore leaves that was interrupted. */
+/** Tables without users are left over from an interrupted restore. */
 async function assertEmpty(db: Kysely<Database>, { migrations }: BackupHead): Promise<void> {
   const done = await findMigrations(db);
   if (done.length === 0) return;
@@ -205,7 +207,7 @@ async function assertEmpty(db: Kysely<Database>, { migrations }: BackupHead): Pr
   );
 }
 
-/** Nodes that run would work on what is half there, and write between it. */
+/** Running nodes would process incomplete data, and write in between. */
 async function assertAlone(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ place: string }>`
     select distinct coalesce(host(client_addr), 'this machine') as place from pg_stat_activity
@@ -237,7 +239,7 @@ function parseHead(line: string, path: string): BackupHead {
   return head as unknown as BackupHead;
 }
 
-/** Rows have columns; none of our tables has only `table`, or `end` and `rows`. */
+/** Distinguishes markers from rows: none of our tables has only `table`, or `end` and `rows`. */
 function readMarker(line: string): { readonly table: TableName } | BackupEnd | undefined {
   if (line.startsWith('{"table":')) return parse(line) as { readonly table: TableName };
   return line.startsWith('{"end":true,') ? (parse(line) as BackupEnd) : undefined;

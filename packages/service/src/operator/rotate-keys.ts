@@ -1,4 +1,4 @@
-/** Encrypts everything anew that is stored encrypted: after the secret key was replaced, so that the old one can go. */
+/** Encrypts all secrets again after the secret key was replaced, so that the old one can be removed. */
 
 import { sql } from 'kysely';
 import { keyCheckPurpose } from '../check-secret-key.ts';
@@ -12,7 +12,7 @@ import { findLivingNodes } from '../storage/nodes.ts';
 import { secretPurpose } from '../webhooks/manage-webhooks.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** Where secrets are: table, key, column, purpose. */
+/** Locations of secrets: table, key, column, purpose. */
 const places = [
   ['key_check', 'is_only', 'sealed', keyCheckPurpose],
   ['webhooks', 'id', 'secret_encrypted', secretPurpose],
@@ -25,11 +25,11 @@ const places = [
 ] as const;
 
 /**
- * A node without the new key could read nothing any more, and one that goes on to encrypt with another would leave what the old key
- * alone opens.
+ * A node without the new key could no longer decrypt anything, and a node that still encrypts with another key would
+ * leave data that only the old key decrypts.
  *
- * @returns how many living nodes encrypt with another key
- * @throws OperatorError  names those that do not have the key
+ * @returns the number of live nodes that encrypt with another key
+ * @throws OperatorError  lists those that lack the key
  */
 export async function checkNodeKeys(db: Queryable, secrets: SecretBox): Promise<number> {
   const [own = ''] = keyNames(secrets);
@@ -45,16 +45,16 @@ export async function checkNodeKeys(db: Queryable, secrets: SecretBox): Promise<
 }
 
 /**
- * In one transaction: a node that has the new key first and the old one beside it opens both.
+ * Runs in one transaction: a node with the new key first and the old one second decrypts both.
  *
- * @returns how many were encrypted anew
- * @throws OperatorError  when a secret opens with none of the keys; nothing is changed then
+ * @returns the number of secrets encrypted again
+ * @throws OperatorError  when no key decrypts a secret; nothing is changed then
  */
 export function rotateKeys(db: Queryable, secrets: SecretBox): Promise<number> {
   return db.transaction().execute(async (trx) => {
     let count = 0;
     for (const place of places) count += await rotatePlace(trx, secrets, place);
-    // Kept answers are sealed as well, and live for a day: a repeated request is a new one.
+    // Stored responses are encrypted as well, and expire after a day: a repeated request then counts as new.
     await trx.deleteFrom('idempotency_keys').execute();
     return count;
   });

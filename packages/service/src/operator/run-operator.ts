@@ -1,4 +1,4 @@
-/** `assay-service COMMAND`: what an operator does beside running the service. Settings are those of the service. */
+/** `assay-service COMMAND`: operator commands other than running the service. Settings are those of the service. */
 
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -32,8 +32,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Command = (config: Config, args: readonly string[], env: Environment) => Promise<number>;
 
 /**
- * @returns the exit code: 0, 1 when `check` found an error, 2 for wrong use
- * @throws OperatorError and the errors of a start
+ * @returns the exit code: 0, 1 when `check` found an error, 2 for wrong usage
+ * @throws OperatorError and the errors of startup
  */
 export async function runOperator(
   command: string,

@@ -1,14 +1,14 @@
-/** The tables of a database as a backup names them. */
+/** The tables of a database as named in a backup. */
 
 import type { ClientBase } from 'pg';
 
-/** Safe to stand in a statement: quoted where it needs to be. */
+/** Safe to use in a statement: quoted if necessary. */
 export type TableName = string;
 
-/** What is made anew by itself, or says how the database was made. */
+/** Excluded: tables that are rebuilt automatically, or that record how the database was created. */
 const leftOut = ['kysely_migration', 'kysely_migration_lock', 'schema_release', 'nodes', 'rate_windows'];
 
-/** All that holds data, jobs last. Sorted. */
+/** All tables with data, those of jobs last. Sorted. */
 export async function listTables(client: ClientBase): Promise<readonly TableName[]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class
@@ -19,7 +19,7 @@ export async function listTables(client: ClientBase): Promise<readonly TableName
   return [...rows.map(({ name }) => name), 'pgboss.job'];
 }
 
-/** Columns that are written; the database computes the others. */
+/** Columns that are stored; the database computes the others. */
 export async function listColumns(client: ClientBase, table: TableName): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute
