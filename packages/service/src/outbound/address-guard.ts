@@ -1,10 +1,10 @@
 /**
- * Which network addresses a request on behalf of a user may reach.
+ * Decides which network addresses a request on behalf of a user may reach.
  *
- * Users give clone URLs and webhook URLs, so whatever the service can reach is what they could reach: the cloud's
- * metadata service, the database, a printer. A host is therefore resolved first, every address it has must be a
- * public one or in a range that the operator allows, and the connection goes to an address that was checked, not to
- * the name: a name that resolves differently a moment later gains nothing.
+ * Users supply clone URLs and webhook URLs, so they could reach whatever the service can reach: the cloud's metadata
+ * service, the database, a printer. A host is therefore resolved first, each of its addresses must be public or in a
+ * range that the operator allows, and the connection uses a verified address instead of the name: a name that resolves
+ * differently a moment later gains nothing.
  */
 import { lookup as dnsLookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
@@ -17,11 +17,11 @@ export type AddressCheck =
 export interface ResolvedAddress {
   readonly address: string;
   readonly family: 4 | 6;
-  /** False for an address that only the operator's ranges allow. */
+  /** False for an address allowed only by the operator's ranges. */
   readonly isPublic: boolean;
 }
 
-/** Resolves a name to all its addresses; throws as `dns.lookup` does. */
+/** Resolves a name to all its addresses; throws like `dns.lookup`. */
 export type ResolveHost = (hostname: string) => Promise<readonly string[]>;
 
 export interface AddressGuard {
@@ -30,7 +30,7 @@ export interface AddressGuard {
 }
 
 export interface AddressGuardOptions {
-  /** CIDR ranges (`10.0.0.0/8`, `::1/128`) that may be reached besides public addresses. Throws when one is malformed. */
+  /** CIDR ranges (`10.0.0.0/8`, `::1/128`) allowed in addition to public addresses. Throws if one is malformed. */
   readonly allowPrivateHosts: readonly string[];
   /** Default: the system's resolver. */
   readonly resolve?: ResolveHost;

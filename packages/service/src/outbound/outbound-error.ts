@@ -1,8 +1,8 @@
-/** Why a guarded request had no answer. */
+/** Why a guarded request got no response. */
 export type OutboundErrorCode =
-  /** The URL is not http or https, or carries a user name. */
+  /** The URL is not http or https, or contains a user name. */
   | 'url_not_allowed'
-  /** The host has an address that may not be reached. */
+  /** The host has an address that must not be contacted. */
   | 'address_refused'
   | 'host_not_found'
   | 'connection_failed'

@@ -1,8 +1,8 @@
 /**
- * HTTP requests to addresses that users name: webhook receivers, git servers, forges.
+ * HTTP requests to hosts named by users: webhook receivers, git servers, forges.
  *
- * Invariant: a connection is only ever opened to an address that the address guard allowed, and a redirect is an
- * answer like any other, never followed.
+ * Invariant: a connection is only ever opened to an address that the address guard allowed, and a redirect is a
+ * response like any other, never followed.
  */
 import { isIP } from 'node:net';
 import { Agent, buildConnector, type Dispatcher, request, fetch as undiciFetch } from 'undici';
@@ -14,16 +14,16 @@ export interface OutboundRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Wall time for the whole exchange, body included. */
+  /** Wall time limit of the whole exchange, including the body. */
   readonly timeLimitMs: number;
-  /** Bytes of the response body that are read; the rest is dropped. */
+  /** Maximum number of bytes of the response body; the rest is dropped. */
   readonly maxResponseBytes: number;
   readonly signal?: AbortSignal;
 }
 
 export interface OutboundResponse {
   readonly status: number;
-  /** Names in lower case; a repeated header joined with a comma and a space. */
+  /** Names in lower case; repeated headers are joined with a comma and a space. */
   readonly headers: Readonly<Record<string, string>>;
   /** At most `maxResponseBytes`. */
   readonly body: Buffer;
@@ -31,15 +31,15 @@ export interface OutboundResponse {
 
 export interface Outbound {
   readonly guard: AddressGuard;
-  /** Throws `OutboundError`; any HTTP status is an answer, not an error. */
+  /** Throws `OutboundError`; any HTTP status is a response, not an error. */
   send(request: OutboundRequest): Promise<OutboundResponse>;
-  /** For client libraries that want the platform's `fetch`: guarded in the same way, redirects are not followed. */
+  /** For client libraries that need a `fetch`: guarded in the same way; redirects are not followed. */
   readonly fetch: typeof globalThis.fetch;
-  /** Ends all connections, busy ones too. */
+  /** Closes all connections, including busy ones. */
   close(): Promise<void>;
 }
 
-/** A server that has not accepted a connection by then will not answer the request in time either. */
+/** A server that takes longer to accept a connection would not respond in time either. */
 const connectTimeLimitMs = 10_000;
 
 export function createOutbound(guard: AddressGuard): Outbound {
@@ -59,7 +59,7 @@ function createGuardedConnector(guard: AddressGuard): buildConnector.connector {
       const check = await guard.check(options.hostname);
       if (check.kind === 'allowed') {
         const address = check.addresses[0]?.address ?? options.hostname;
-        // Certificates are checked against the name that was asked for; an address literal has no server name.
+        // Certificates are verified against the requested name; an address literal has no server name.
         const named =
           isIP(options.hostname.replace(/^\[|\]$/g, '')) === 0 ? { servername: options.hostname } : {};
         connect({ ...named, ...options, hostname: address }, callback);
