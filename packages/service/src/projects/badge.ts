@@ -1,6 +1,6 @@
 /**
- * A picture for a README: how the default branch of a project stands. Pages that show it send no credential, so its address
- * carries a token of its own, which opens nothing else.
+ * A badge for READMEs with the state of a project's default branch. Pages that embed it send no credentials, so its URL
+ * has a token of its own, which gives access to nothing else.
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -27,7 +27,7 @@ interface Badge {
 /** 128 bits, as base64url. */
 const tokenLength = 22;
 
-/** Of a branch of which not all was looked at. */
+/** For a branch that was not completely analyzed. */
 const partly = { message: 'not all read', color: 'lightgrey' } as const;
 const unknown = { message: 'unknown', color: 'lightgrey' } as const;
 const gates: Readonly<Record<GateStatus, Omit<Badge, 'label'>>> = {
@@ -43,7 +43,7 @@ const gradeColors: Readonly<Record<Rating, string>> = {
   E: 'red',
 };
 
-/** The same for as long as the service has its key. */
+/** Stable as long as the service keeps its key. */
 export function badgeTokenOf({ secrets }: Pick<ServiceContext, 'secrets'>, projectId: string): string {
   return badgeTokenBy(secrets.deriveKey('badge'), projectId);
 }
@@ -55,15 +55,15 @@ function badgeTokenBy(key: Buffer, projectId: string): string {
 export interface BadgeRequest {
   readonly projectId: string;
   readonly metric: BadgeMetric;
-  /** Of the badge's address. */
+  /** Token in the badge's URL. */
   readonly token: string;
-  /** Who asks as a user, and needs no token. */
+  /** An authenticated user, who needs no token. */
   readonly caller?: Caller | undefined;
 }
 
 /**
  * @returns SVG
- * @throws ProblemError for a token that is not that of the project, and for a project that is gone or that the caller does not see
+ * @throws ProblemError for a token of another project, and for a project that is gone or not visible to the caller
  */
 export async function drawBadge(
   deps: Pick<ServiceContext, 'db' | 'secrets'>,
@@ -112,7 +112,7 @@ async function describe(
   return { label: 'issues', ...describeIssues(issues, describeUnread(unread) !== null) };
 }
 
-/** None of what was read is not none. */
+/** No issues in a partial analysis does not mean that there are none. */
 function describeIssues(
   { total, bySeverity }: Pick<IssueCounts, 'total' | 'bySeverity'>,
   isPart: boolean,
@@ -124,7 +124,7 @@ function describeIssues(
   return isPart ? partly : { message: '0', color: 'brightgreen' };
 }
 
-/** `undefined` while the default branch was not measured. */
+/** `undefined` until the default branch has been measured. */
 async function summarizeProject(
   db: Queryable,
   project: Pick<Row<'projects'>, 'id' | 'repository_id' | 'path'> & { readonly default_branch: string },
@@ -138,6 +138,6 @@ async function summarizeProject(
 function describeCoverage(percent: number | null): Omit<Badge, 'label'> {
   if (percent === null) return unknown;
   const color = percent >= 80 ? 'brightgreen' : percent >= 50 ? 'yellow' : 'red';
-  // Rounded down: 99.9 % is not all.
+  // Rounded down: 99.9 % is not everything.
   return { message: `${Math.floor(percent)} %`, color };
 }

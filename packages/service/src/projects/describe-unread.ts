@@ -1,8 +1,8 @@
-/** What the scans of a branch have not looked at, in words. */
+/** Describes what the scans of a branch have not analyzed. */
 
 import type { Unread } from '../storage/branch-sight.ts';
 
-/** For a reader; `null` when all was looked at. */
+/** Human-readable; `null` if everything was analyzed. */
 export function describeUnread({ security, quality }: Unread): string | null {
   const sentences = [...new Set([security, quality])].filter((sentence) => sentence !== null);
   return sentences.length === 0 ? null : sentences.join(' ');

@@ -1,4 +1,4 @@
-/** Files of a project, a page at a time: by size, by complexity, by how often they change. */
+/** Files of a project, paginated, by size, complexity or change frequency. */
 
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
@@ -14,7 +14,7 @@ const sortable = {
   code_lines: { expression: sql`scan_files.code_lines`, type: 'integer' },
   cognitive: { expression: sql`scan_files.cognitive`, type: 'integer' },
   commits: { expression: commits, type: 'integer' },
-  // Saturates: what changes so often and is so complex is first however it is counted.
+  // Saturates: files with this many changes and this complexity come first anyway.
   hotspot: {
     expression: sql`least(${commits}::bigint * scan_files.cognitive, 2147483647)::integer`,
     type: 'integer',
@@ -29,7 +29,7 @@ export interface FilesRequest extends ListRequest {
 
 const noFiles: Page<MeasuredFile> = { rows: [], total: 0, totalIsEstimate: false, nextCursor: null };
 
-/** Of the newest scan of the branch; none before the first one. @throws ProblemError */
+/** From the newest scan of the branch; empty before the first one. @throws ProblemError */
 export async function listFiles(
   deps: Pick<ServiceContext, 'db' | 'secrets'>,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Functions of a project, a page at a time: the hardest to read first. */
+/** Functions of a project, paginated, hardest to read first. */
 
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
@@ -20,11 +20,11 @@ export const functionOrders = Object.keys(sortable);
 
 export interface FunctionsRequest extends ListRequest {
   readonly branch?: string | undefined;
-  /** Functions of this file alone. */
+  /** Only functions of this file. */
   readonly file_path?: string | undefined;
 }
 
-/** Of the newest scan of the branch; none before the first one. @throws ProblemError */
+/** From the newest scan of the branch; empty before the first one. @throws ProblemError */
 export async function listFunctions(
   deps: Pick<ServiceContext, 'db' | 'secrets'>,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Projects that a caller sees: repositories as a whole, and the parts of monorepos. */
+/** Projects visible to a caller: whole repositories, and the parts of monorepos. */
 
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
@@ -19,7 +19,7 @@ const sortable = {
 
 export const projectOrders = Object.keys(sortable);
 
-/** Without those that are no longer listed. @throws ProblemError `invalid_cursor` */
+/** Excludes parts that are no longer listed. @throws ProblemError `invalid_cursor` */
 export async function listProjects(
   deps: Pick<ServiceContext, 'db' | 'secrets'>,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function listProjects(
   const spec = {
     name: 'projects',
     sortable,
-    // A whole stands before its parts.
+    // The whole comes before its parts.
     defaultSort: 'path',
     id: sql`projects.id`,
     filters: [caller.userId, caller.repositoryId, repositories],
@@ -45,7 +45,7 @@ export async function listProjects(
   return listPage(deps, query, spec, request);
 }
 
-/** @throws ProblemError for one that is not there or that the caller does not see */
+/** @throws ProblemError for a project that does not exist or is not visible to the caller */
 export async function getProject(db: Queryable, caller: Caller, id: string): Promise<Project> {
   const project = await db
     .selectFrom('projects')

@@ -1,14 +1,14 @@
-/** Files of a scan with what is known of each: its open issues, and what tests run. */
+/** Files of a scan with their open issues and test coverage. */
 
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { loadFileCoverage } from '../storage/coverage.ts';
 import type { Queryable, Row } from '../storage/database.ts';
 
-/** A file as it was scanned, and how many of the issues that count are in it. */
+/** A scanned file, and the number of counted issues in it. */
 export interface MeasuredFile {
   readonly file: Row<'scan_files'>;
   readonly issues: number;
-  /** Percent of the lines that tests run; `null` where it is not known. */
+  /** Percentage of lines covered by tests; `null` if unknown. */
   readonly coverage: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** How the issues of a project came and went in a period. */
+/** Opened and fixed issues of a project in a period. */
 
 import { type Severity, severities } from '@assay/core';
 import { sql } from 'kysely';
@@ -13,20 +13,20 @@ export interface Flow {
   readonly fixed: number;
   readonly dismissed: number;
   readonly falsePositives: number;
-  /** Mean hours from first seen to fixed; `null` when none was fixed. */
+  /** Mean hours from first seen to fixed; `null` if none was fixed. */
   readonly hoursToFix: Readonly<Record<Severity, number | null>>;
-  /** Median age of open issues in days; `null` when none is open. */
+  /** Median age of open issues in days; `null` if none is open. */
   readonly medianOpenDays: number | null;
   readonly autofix: AutofixFlow;
 }
 
-/** Issues for which a fix was asked in the period. */
+/** Issues for which a fix was requested in the period. */
 export interface AutofixFlow {
-  /** Those for which an edit was made, whatever the gates said. */
+  /** Issues with a generated edit, whatever the gates decided. */
   readonly proposed: number;
-  /** Those with one that every gate passed. */
+  /** Issues with a fix that passed every gate. */
   readonly verified: number;
-  /** Those with one that was committed, and that are fixed since. */
+  /** Issues with a committed fix that are fixed since. */
   readonly merged: number;
 }
 

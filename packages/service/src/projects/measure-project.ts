@@ -1,4 +1,4 @@
-/** A project's code-quality metrics: of the last completed scan of a branch, and of the issues that are open there. */
+/** A project's code quality metrics, from the last completed scan of a branch and its open issues. */
 
 import { type Category, type ClonedCode, type Severity, severities } from '@assay/core';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
@@ -36,7 +36,7 @@ type Deps = Pick<ServiceContext, 'db' | 'clock'>;
 export interface MetricsRequest {
   readonly branch?: string | undefined;
   readonly commitSha?: string | undefined;
-  /** Days that `flow` looks back. */
+  /** Days covered by `flow`. */
   readonly periodDays: number;
   readonly withFiles: boolean;
   readonly withClones: boolean;
@@ -44,16 +44,16 @@ export interface MetricsRequest {
   readonly withCycles: boolean;
 }
 
-/** Open issues of a project, counted. */
+/** Counts of a project's open issues. */
 export interface IssueCounts {
   readonly total: number;
   readonly bySeverity: Readonly<Record<Severity, number>>;
   readonly byCategory: Readonly<Record<Category, number>>;
   readonly byType: Readonly<Record<string, number>>;
-  /** Minutes to mend the quality issues. */
+  /** Estimated minutes to fix the quality issues. */
   readonly debtMinutes: number;
   readonly worstSecurity: Severity | undefined;
-  /** Of type `bug`. */
+  /** Among issues of type `bug`. */
   readonly worstReliability: Severity | undefined;
 }
 
@@ -64,7 +64,7 @@ export interface ProjectMetrics {
   /** Folder of a part of a monorepo; the empty string for the whole. */
   readonly path: string;
   readonly branch: string;
-  /** `undefined` when no scan of the branch (or commit) was completed. */
+  /** `undefined` if no scan of the branch (or commit) was completed. */
   readonly measured:
     | {
         readonly scanId: string;
@@ -74,23 +74,23 @@ export interface ProjectMetrics {
         readonly issues: IssueCounts;
         readonly debtRatio: number;
         readonly ratings: Ratings;
-        /** Where something was not looked at there is no rating of it. */
+        /** Incomplete analyses; what they cover has no rating. */
         readonly unread: Unread;
         readonly files: readonly MeasuredFile[] | undefined;
-        /** Of the newest report for the branch; `undefined` where there is none. */
+        /** From the newest report for the branch; `undefined` if there is none. */
         readonly coverage: Row<'coverage_reports'> | undefined;
-        /** `null` where it is not known which code is new. */
+        /** `null` if the new code is unknown. */
         readonly newCode: StoredNewCode | null;
-        /** Those whose line is new; `undefined` when they were not asked for. */
+        /** Issues on new lines; `undefined` if not requested. */
         readonly newIssues: IssueCounts | undefined;
-        /** Pairs of places with most code in common; `undefined` when they were not asked for, `null` where none are kept. */
+        /** Largest pairs of duplicated places; `undefined` if not requested, `null` if none are stored. */
         readonly clones: readonly ClonedCode[] | null | undefined;
-        /** Files of each import cycle; `undefined` when they were not asked for, and for a commit. */
+        /** Files of each import cycle; `undefined` if not requested, and for a commit. */
         readonly cycles: readonly (readonly string[])[] | undefined;
       }
     | undefined;
   readonly flow: Flow;
-  /** Of the branch, as its repository shows it; of the commit that was asked for, that of its scan. */
+  /** For a branch, as shown for its repository; for a requested commit, that of its scan. */
   readonly qualityGate: StoredQualityGate;
 }
 
@@ -154,7 +154,7 @@ export async function measureProject(
   };
 }
 
-/** @throws ProblemError for one that is not there or that the caller does not see */
+/** @throws ProblemError for a project that does not exist or is not visible to the caller */
 export async function findProject(db: Queryable, caller: Caller, id: string) {
   const project = await db
     .selectFrom('projects')
@@ -168,7 +168,7 @@ export async function findProject(db: Queryable, caller: Caller, id: string) {
   return project;
 }
 
-/** How a branch stands: the one place that counts and rates it. */
+/** The current state of a branch: the only place that counts and rates it. */
 export async function standingOf(
   db: Queryable,
   place: BranchPlace,
@@ -198,7 +198,7 @@ export function scoreProject(
 
 /**
  * @param codeLines of the scan that measured them
- * @param unread  what was not looked at has no rating
+ * @param unread  incomplete analyses, which have no rating
  */
 export function rateProject(issues: IssueCounts, codeLines: number, unread: Unread) {
   const debtRatio = codeLines === 0 ? 0 : issues.debtMinutes / (minutesPerLine * codeLines);
@@ -211,10 +211,10 @@ export function rateProject(issues: IssueCounts, codeLines: number, unread: Unre
   return { debtRatio, ratings };
 }
 
-/** A scan as it saw a project: `path` is the folder that the project had then. */
+/** A scan of a project: `path` is the project's folder at that time. */
 type MeasuredScan = NonNullable<Awaited<ReturnType<typeof findMeasured>>>;
 
-/** The newest scan of all paths of the branch's head, or of the commit; `undefined` where it does not know the part. */
+/** The newest scan of all paths of the branch's head, or of the commit; `undefined` if it does not know the part. */
 export async function findMeasured(
   db: Queryable,
   project: Pick<Row<'projects'>, 'id' | 'repository_id' | 'path'>,
@@ -253,7 +253,7 @@ function findMeasuredScan(
     ])
     .where('scan_metrics.repository_id', '=', repositoryId)
     .where('scan_metrics.branch', '=', branch)
-    // A scan of some paths measures those only.
+    // A scan of some paths only measures those.
     .where(sql<boolean>`scans.paths = '{}'`);
   const ofCommit =
     commitSha === undefined
@@ -265,7 +265,7 @@ function findMeasuredScan(
     .executeTakeFirst();
 }
 
-/** Kept for the newest scan of a branch. */
+/** Stored for the newest scan of a branch only. */
 async function findCycles(
   db: Queryable,
   scan: MeasuredScan,
@@ -296,8 +296,8 @@ async function findClones(db: Queryable, scan: MeasuredScan): Promise<readonly C
 }
 
 /**
- * Issues that are open and present on a branch, now: what everything that tells how a branch stands is counted by. Of the whole
- * repository it reads indexes alone.
+ * Counts issues that are currently open and present on a branch: used by everything that reports the state of a branch.
+ * For the whole repository, it only reads indexes.
  */
 export function countPresent(
   db: Queryable,
@@ -312,7 +312,10 @@ export function countPresent(
   return groupIssues(issues);
 }
 
-/** Ids of the issues that count for a scan: those of its branch now, or what a scan beside its branch saw. */
+/**
+ * Ids of the issues that count for a scan: those currently on its branch, or those seen by a scan that is not of the
+ * branch head.
+ */
 export function selectCounted(
   db: Queryable,
   scan: { readonly scan_id: string; readonly is_branch_head: boolean | null },
@@ -320,7 +323,7 @@ export function selectCounted(
   return scan.is_branch_head ? selectPresent(db, scan.scan_id) : selectSeen(db, scan.scan_id);
 }
 
-/** Issues that are open and present on the scan's branch, and shown. */
+/** Shown issues that are open and present on the scan's branch. */
 function selectPresent(db: Queryable, scanId: string) {
   return db
     .selectFrom('issues')
@@ -337,7 +340,7 @@ function selectPresent(db: Queryable, scanId: string) {
     .where(isShownIssue);
 }
 
-/** Issues that a scan beside its branch saw, and that are shown, without those that somebody dismissed. */
+/** Shown issues seen by a scan that is not of the branch head, except dismissed ones. */
 function selectSeen(db: Queryable, scanId: string) {
   return db
     .selectFrom('issues')
@@ -351,7 +354,7 @@ function selectSeen(db: Queryable, scanId: string) {
 
 /**
  * @param counted selects ids of issues
- * @param ids  those among them that count; default: all
+ * @param ids  restricts them; default: all
  */
 function countIssues(
   db: Queryable,
@@ -388,7 +391,7 @@ export interface IssueGroup {
   readonly category: Category;
   readonly type: string;
   readonly count: string | number;
-  /** Of remediation; null when no issue of the group has any. */
+  /** Remediation time; null if no issue of the group has one. */
   readonly minutes: string | number | null;
 }
 

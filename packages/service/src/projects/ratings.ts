@@ -11,10 +11,10 @@ export interface Ratings {
   readonly maintainability: Rating | null;
 }
 
-/** Changes when a formula below does. */
+/** Must change with any formula below. */
 export const formulaVersion = '3';
 
-/** By debt ratio, SonarQube's default grid: 5, 10, 20 and 50 %. */
+/** By debt ratio, with SonarQube's default thresholds: 5, 10, 20 and 50 %. */
 export function rateMaintainability(debtRatio: number): Rating {
   if (debtRatio <= 0.05) return 'A';
   if (debtRatio <= 0.1) return 'B';
@@ -30,14 +30,14 @@ const byWorst: Readonly<Record<Severity, Rating>> = {
   critical: 'E',
 };
 
-/** By the worst open issue; `undefined` when none is open. */
+/** By the worst open issue; `undefined` if none is open. */
 export function rateWorst(worst: Severity | undefined): Rating {
   return worst === undefined ? 'A' : byWorst[worst];
 }
 
 const points: Readonly<Record<Rating, number>> = { A: 100, B: 80, C: 60, D: 40, E: 20 };
 
-/** Percent of the lines that stand in the tree more than once; `null` where it was not measured. */
+/** Percentage of lines that are duplicated in the tree; `null` if not measured. */
 export function duplicationOf({
   lines,
   duplication,
@@ -47,11 +47,11 @@ export function duplicationOf({
 }
 
 /**
- * 0 to 100: 40 % security, 25 % reliability, 25 % maintainability, 10 % duplication, which counts 100 less 5 for each percent.
- * Where duplication was not measured its weight is spread over the other three.
+ * 0 to 100: 40 % security, 25 % reliability, 25 % maintainability, and 10 % duplication, which scores 100 minus 5 per
+ * percent. If duplication was not measured, its weight is distributed over the other three.
  *
- * @param duplication  percent of the lines
- * @returns `null` where a rating is not known
+ * @param duplication  percentage of lines
+ * @returns `null` if a rating is unknown
  */
 export function scoreOf(
   { security, reliability, maintainability }: Ratings,

@@ -1,4 +1,4 @@
-/** How repositories stand, in four queries for all of them: for lists, where metrics of each would be hundreds. */
+/** The state of many repositories in four queries, for lists: separate metrics would take hundreds. */
 
 import { sql } from 'kysely';
 import { type BranchPlace, findUnread, isOpenOn } from '../storage/branch-sight.ts';
@@ -15,23 +15,23 @@ export interface TrendPoint {
 }
 
 export interface RepositorySummary {
-  /** Open and confirmed issues that the default branch has. */
+  /** Open and confirmed issues on the default branch. */
   readonly bySeverity: IssueCounts['bySeverity'];
-  /** 0 to 100; `null` while the default branch was not measured, or not all of it was looked at. */
+  /** 0 to 100; `null` until the default branch has been measured, or if it was not completely analyzed. */
   readonly score: number | null;
   readonly grade: Rating | null;
-  /** What was not looked at, in sentences. */
+  /** What was not analyzed, in sentences. */
   readonly unread: string | null;
-  /** How the last scans of the default branch left it, whatever they looked for; oldest first. */
+  /** States after the last scans of the default branch, of whatever type; oldest first. */
   readonly trend: readonly TrendPoint[];
 }
 
 type Size = Pick<ScanTotals, 'lines' | 'code_lines' | 'duplication'>;
 
-/** What fits into a small chart. */
+/** Number of points in a small chart. */
 const trendLength = 30;
 
-/** @param ids of repositories that the caller sees */
+/** @param ids of repositories visible to the caller */
 export async function summarizeRepositories(
   db: Queryable,
   ids: readonly string[],
@@ -74,7 +74,7 @@ async function groupIssues(
   return Map.groupBy(rows, (row) => row.repository_id);
 }
 
-/** Of the newest state of the default branch, by repository. */
+/** Totals from the newest state of the default branch, by repository. */
 async function findTotals(db: Queryable, ids: readonly string[]): Promise<readonly (BranchPlace & Size)[]> {
   const { rows } = await sql<BranchPlace & Size>`
     select repositories.id as repository_id, repositories.default_branch as branch, (measured.totals ->> 'code_lines')::int as code_lines,
@@ -88,7 +88,7 @@ async function findTotals(db: Queryable, ids: readonly string[]): Promise<readon
   return rows;
 }
 
-/** Of scans before states were counted: what those found that looked for everything. */
+/** For scans from before states were recorded: the counts of full scans. */
 async function listTrends(
   db: Queryable,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** How a branch stood over time: one row a day of UTC, as the last scan of the day left it. */
+/** The state of a branch over time: one row per UTC day, from the last scan of the day. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { ServiceContext } from '../context.ts';
@@ -15,16 +15,16 @@ interface Standing {
   readonly securityIssues: number;
   readonly debtMinutes: number;
   readonly codeLines: number;
-  /** Percent of the lines; `null` where it was not measured. */
+  /** Percentage of lines; `null` if not measured. */
   readonly duplication: number | null;
-  /** Percent of the lines that tests run, by the newest report; `null` without one. */
+  /** Percentage of lines covered by tests, from the newest report; `null` without one. */
   readonly coverage: number | null;
-  /** `null` where something was not looked at. */
+  /** `null` if the analysis was incomplete. */
   readonly score: number | null;
 }
 
 export interface TrendDay extends Standing {
-  /** `2026-01-31`, of UTC: the last day of the week or month on which there was a scan. */
+  /** `2026-01-31`, UTC: the last day of the week or month with a scan. */
   readonly date: string;
 }
 
@@ -44,7 +44,10 @@ function toStanding(
   };
 }
 
-/** Writes how the head of a branch stands after a scan of it, or a part of it, over what an earlier scan of the day left. */
+/**
+ * Records the state of the branch after a scan of its head or a part of it, replacing that of an earlier scan on the
+ * same day.
+ */
 export async function recordTrend(
   trx: DatabaseTransaction,
   scan: { readonly id: string; readonly repository_id: string; readonly branch: string },
@@ -86,8 +89,8 @@ const buckets: Readonly<Record<Granularity, RawBuilder<unknown>>> = {
 };
 
 /**
- * How the branch of the metrics stood, oldest first; days without a scan are absent. What was dismissed or reopened since
- * the last scan counts: today has a point of its own, for metrics of the branch as it is.
+ * The states of the branch, oldest first; days without a scan are absent. Issues dismissed or reopened since the last
+ * scan count: metrics of the current branch have a separate point for today.
  *
  * @param options.periodDays  how far to look back
  */
@@ -110,7 +113,7 @@ export async function readTrend(
   return [...before, today];
 }
 
-/** Reads one index, a row for each day. */
+/** Reads one index, with one row per day. */
 async function selectDays(
   db: Queryable,
   { projectId, path, branch }: Pick<ProjectMetrics, 'projectId' | 'path' | 'branch'>,
@@ -146,7 +149,7 @@ async function selectDays(
   }));
 }
 
-/** First day of the day, week or month of a date; weeks begin on Monday, as PostgreSQL's do. */
+/** First day of the day, week or month of a date; weeks begin on Monday, as in PostgreSQL. */
 function bucketOf(date: string, granularity: Granularity): string {
   if (granularity === 'day') return date;
   if (granularity === 'month') return date.slice(0, 7);
