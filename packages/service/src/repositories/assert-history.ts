@@ -1,4 +1,4 @@
-/** Whether a repository has a history, for what works on branches: fixes and reviews. */
+/** Verifies that a repository has a history, which fixes and reviews need. */
 
 import type { ServiceContext } from '../context.ts';
 import { type ProblemCode, ProblemError } from '../errors.ts';
@@ -15,12 +15,12 @@ const codes: Partial<Record<GitErrorCode, ProblemCode>> = {
 type Deps = Pick<ServiceContext, 'db' | 'secrets' | 'config'> & Pick<Ports, 'git' | 'forges'>;
 
 /**
- * A plain folder has none; a remote is only asked by the job, and so is a folder that was git and does not answer: it may be
- * on the machine of a worker.
+ * A plain folder has none. A remote is only queried by the job, and so is an unreachable folder that was a git
+ * repository: it may be on a worker's machine.
  *
  * @param remedy  what a plain folder allows instead
- * @throws ProblemError `not_a_git_repository`, `forbidden` for a folder that may not be read any more, or
- *   `repository_unreachable` for a plain one that is gone
+ * @throws ProblemError `not_a_git_repository`, `forbidden` for a folder that may no longer be read, or
+ *   `repository_unreachable` for a plain folder that is missing
  */
 export async function assertHistory(
   deps: Deps,

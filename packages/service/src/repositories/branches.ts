@@ -1,4 +1,4 @@
-/** The branches that the origin of a repository has now. */
+/** The current branches of a repository's origin. */
 
 import { type ProblemCode, ProblemError } from '../errors.ts';
 import { GitError, type GitErrorCode } from '../git/git-error.ts';
@@ -14,14 +14,14 @@ export interface Branch {
 }
 
 export interface BranchFilter {
-  /** Part of the name, in any case. */
+  /** Substring of the name, case-insensitive. */
   readonly q: string;
   readonly limit: number;
-  /** Of the page before: its last name, which needs no signature. */
+  /** Last name of the previous page, which needs no signature. */
   readonly cursor: string | undefined;
 }
 
-/** What a remote answers that is no fault of the service. */
+/** Problem codes for failures of a remote that are not the service's fault. */
 const codes: Partial<Record<GitErrorCode, ProblemCode>> = {
   path_not_allowed: 'forbidden',
   host_not_allowed: 'forbidden',
@@ -32,11 +32,11 @@ const codes: Partial<Record<GitErrorCode, ProblemCode>> = {
 };
 
 /**
- * Asks the origin, sorted by name in the order of code units; a plain folder has none. `isDefault` is the branch that
- * the repository counts as its default, whatever HEAD of the origin names.
+ * Queries the origin; sorted by name in code unit order; a plain folder has none. `isDefault` marks the repository's
+ * default branch, whatever the origin's HEAD names.
  *
- * @throws ProblemError `invalid_cursor`, `forbidden`, `not_a_git_repository`, `repository_unreachable`, `provider_timeout`, or
- *   `provider_error` when the origin does not answer or refuses the credential
+ * @throws ProblemError `invalid_cursor`, `forbidden`, `not_a_git_repository`, `repository_unreachable`,
+ *   `provider_timeout`, or `provider_error` when the origin does not respond or rejects the credential
  */
 export async function listRepositoryBranches(
   deps: RepositoryDeps,

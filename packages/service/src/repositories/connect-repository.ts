@@ -1,4 +1,4 @@
-/** Connecting a repository: by clone URL, as a local folder, or from a forge's list through a connection. */
+/** Connects a repository: by clone URL, as a local folder, or from a forge's list through a connection. */
 
 import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '../caller.ts';
@@ -33,13 +33,13 @@ import { assertRole } from './roles.ts';
 export type RepositoryDeps = ServiceContext & Pick<Ports, 'git' | 'forges'>;
 
 export interface NewRepository {
-  /** A connection's own counts before it. */
+  /** Ignored if a connection is given. */
   readonly provider: 'git' | 'local' | ForgeProvider;
   readonly cloneUrl?: string | undefined;
   readonly path?: string | undefined;
   readonly defaultBranch?: string | undefined;
   readonly credential?: GitCredential | undefined;
-  /** Lines of a `known_hosts` file, for a URL over ssh. */
+  /** Lines of a `known_hosts` file, for an ssh URL. */
   readonly knownHosts?: string | undefined;
   readonly connectionId?: string | undefined;
   /** `owner/name`, for a repository of a connection. */
@@ -48,16 +48,16 @@ export interface NewRepository {
 
 export interface ConnectedRepository {
   readonly row: RepositoryRow;
-  /** False when the user had connected this origin before. */
+  /** False if the user had connected this origin before. */
   readonly isNew: boolean;
   /** Why the default branch is a guess. */
   readonly warning: string | undefined;
 }
 
-/** One of the two is set. */
+/** Exactly one of the two is set. */
 type Place = Pick<Row<'repositories'>, 'clone_url' | 'local_path'>;
 
-/** Used while the remote cannot be asked: what git hosts name it. */
+/** Default name on git hosts, used while the remote cannot be queried. */
 const guessedBranch = 'main';
 const probeLimitMs = 15_000;
 
@@ -112,7 +112,7 @@ export async function connectRepository(
   return { row: await reload(deps, caller, id), isNew: true, warning: probe.warning };
 }
 
-/** What the origin itself says, and a forge more than a URL or a path. */
+/** Attributes from the origin; those from a forge take precedence over those of a URL or path. */
 function describeOrigin(origin: Origin, listed: ForgeRepository | undefined) {
   return {
     provider_host: origin.kind === 'remote' ? origin.host : null,
@@ -124,7 +124,7 @@ function describeOrigin(origin: Origin, listed: ForgeRepository | undefined) {
   };
 }
 
-/** Gives the repository that another request has made of the same origin meanwhile. */
+/** Returns the repository that a concurrent request has created for the same origin. */
 function insertOnce(
   deps: RepositoryDeps,
   caller: Caller,
@@ -147,7 +147,7 @@ function insertOnce(
   });
 }
 
-/** @throws ProblemError `validation_failed` for what does not go with the kind of clone URL */
+/** @throws ProblemError `validation_failed` for options that do not apply to the kind of clone URL */
 function readSsh(origin: Origin, input: NewRepository): SshAddress | undefined {
   const ssh = origin.kind === 'remote' ? origin.ssh : undefined;
   if (ssh === undefined && input.knownHosts !== undefined)
@@ -158,12 +158,12 @@ function readSsh(origin: Origin, input: NewRepository): SshAddress | undefined {
 }
 
 /**
- * A folder belongs to one repository: through a second one its content would reach users whom no owner let in, and a
- * viewer could write to it. So do
- * the git directory and the object stores that it leads to.
+ * A folder belongs to one repository: through a second one, its content would be visible to users whom no owner has
+ * admitted, and a viewer could write to it. The same applies to the git directory and the object stores that it refers
+ * to.
  *
- * @throws ProblemError `already_exists` when a repository that the caller does not own has one of the folders, one in it
- *   or one around it
+ * @throws ProblemError `already_exists` when a repository that the caller does not own has one of the folders, one
+ *   inside it or one around it
  */
 async function assertFoldersAreFree(
   db: Queryable,
@@ -178,7 +178,7 @@ async function assertFoldersAreFree(
     );
 }
 
-/** `null` for none. */
+/** `null` if there is none. */
 export function sealCredential(
   deps: Pick<ServiceContext, 'secrets'>,
   credential: GitCredential | undefined | null,
@@ -188,12 +188,12 @@ export function sealCredential(
 
 interface Probe {
   readonly branch: string;
-  /** Of a git repository that answers. */
+  /** Branches of a reachable git repository. */
   readonly branches: readonly { readonly name: string }[];
-  /** False for a remote that does not answer. */
+  /** False for an unreachable remote. */
   readonly isReached: boolean;
   readonly warning: string | undefined;
-  /** Places outside of a local folder that its git directory leads to. */
+  /** Paths outside of a local folder that its git directory refers to. */
   readonly borrowed: readonly string[];
   /** False for a plain folder. */
   readonly isRepository: boolean;
@@ -207,17 +207,17 @@ const unasked = {
   isRepository: true,
 } as const;
 
-/** `null` where the folder did not answer: the first scan tells. */
+/** `null` if the folder was not reachable: the first scan determines it. */
 function kindOf({ isReached, isRepository }: Probe): LocalKind | null {
   if (!isReached) return null;
   return isRepository ? 'git' : 'plain';
 }
 
 /**
- * Asks the remote for its default branch.
+ * Queries the remote's default branch.
  *
- * @throws ProblemError `validation_failed` or `forbidden` when the remote may not be reached at all; a remote that does not answer
- *   is no error here: its scans will say so
+ * @throws ProblemError `validation_failed` or `forbidden` when the remote must not be contacted at all; an unreachable
+ *   remote is not an error here: its scans will report it
  */
 export async function probeBranch(
   deps: Pick<RepositoryDeps, 'git' | 'log'>,
@@ -233,7 +233,7 @@ export async function probeBranch(
       remote,
       signal,
     });
-    // A HEAD that names no branch says nothing against the branch that is wanted.
+    // A HEAD that names no branch does not contradict the requested branch.
     const guess = branches.find(({ name }) => name === wanted) ?? branches[0];
     const branch = defaultBranch ?? guess?.name ?? guessedBranch;
     const isTold = wanted !== undefined || !isRepository;
@@ -259,7 +259,7 @@ export async function probeBranch(
   }
 }
 
-/** For a repository whose HEAD names no branch; `null` when there are branches beside it. */
+/** For a repository whose HEAD names no branch; `null` if it has branches. */
 function warnOfHead(defaultBranch: string | null, branch: string): string | undefined {
   if (defaultBranch === detachedHead)
     return 'the repository has no branch; scans look at the commit that HEAD names';
@@ -271,7 +271,7 @@ function warnOfHead(defaultBranch: string | null, branch: string): string | unde
 interface Source {
   readonly provider: NewRepository['provider'];
   readonly origin: Origin;
-  /** As the connection's forge describes it. */
+  /** As described by the connection's forge. */
   readonly listed: ForgeRepository | undefined;
 }
 
@@ -314,7 +314,7 @@ async function findListed(
   return { provider: row.provider, listed };
 }
 
-/** Connecting again may replace the credential, which takes the role that changing it otherwise does. */
+/** Connecting again may replace the credential, which requires the same role as changing it. */
 async function refreshCredential(
   deps: RepositoryDeps,
   caller: Caller,
@@ -338,8 +338,8 @@ async function refreshCredential(
 }
 
 /**
- * An owner who connects a folder again says that its git directory may lead where it leads by now, and that a plain folder
- * may count as the git repository that it has become. One that was git stays git.
+ * When an owner connects a folder again, the paths that its git directory refers to now are accepted, and a plain
+ * folder that has become a git repository counts as one. A git repository stays one.
  */
 async function refreshFolder(
   deps: RepositoryDeps,

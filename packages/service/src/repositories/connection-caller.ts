@@ -1,4 +1,6 @@
-/** Whose rights hold for what a forge starts: those of the user whose connection the repository has, at the time. */
+/**
+ * The permissions for operations started by a forge: the current ones of the user whose connection the repository uses.
+ */
 
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
@@ -10,7 +12,7 @@ import { assertRole } from './roles.ts';
 
 type Connected = Pick<Row<'repositories'>, 'id' | 'connection_id'>;
 
-/** `undefined` when that user may do nothing any more. */
+/** `undefined` if that user is no longer active. */
 export async function connectionCaller(
   deps: Pick<ServiceContext, 'db'>,
   repository: Pick<Connected, 'connection_id'>,
@@ -21,9 +23,10 @@ export async function connectionCaller(
 }
 
 /**
- * Why nothing is done with the connection of a repository: a code; `undefined` when it may be used.
+ * Why the connection of a repository may not be used: a code; `undefined` if it may.
  *
- * @returns `user_disabled`; `not_found` and `forbidden` for a user who is no member any more, or not enough of one
+ * @returns `user_disabled`; `not_found` and `forbidden` for a user who is no longer a member, or whose role is
+ *   insufficient
  */
 export async function findRefusal(
   deps: Pick<ServiceContext, 'db'>,

@@ -1,7 +1,7 @@
 /**
- * Repositories over ssh: each has a key pair of its own, whose public part its user registers with the host, and the
- * keys of the host. Those are given by the user, or recorded at first use: when the repository is connected or synced
- * while none is known. They change only when the user says so.
+ * Repositories over ssh: each has a key pair of its own, whose public key the user registers with the host, and the
+ * keys of the host. These are given by the user, or recorded on first use: when the repository is connected or synced
+ * while none is known. They change only at the user's request.
  */
 
 import type { Caller } from '../caller.ts';
@@ -21,7 +21,7 @@ type HostKeys = Pick<Row<'deploy_keys'>, 'host_keys' | 'host_keys_source' | 'hos
 export const keyPurpose = 'deploy-key';
 const noHostKeys: HostKeys = { host_keys: [], host_keys_source: null, host_keys_at: null };
 
-/** A fresh key pair for a repository that is being connected, and what is known of its host. */
+/** A new key pair for a repository that is being connected, and the known keys of its host. */
 export async function makeDeployKey(
   deps: Deps,
   repositoryId: string,
@@ -42,7 +42,7 @@ export async function makeDeployKey(
   };
 }
 
-/** The remote of a clone URL over ssh, with its key unsealed. */
+/** The remote of an ssh clone URL, with its key decrypted. */
 export function toSshRemote(
   deps: Pick<ServiceContext, 'secrets'>,
   cloneUrl: string,
@@ -67,7 +67,7 @@ export async function findDeployKey(
 
 export interface ShownDeployKey {
   readonly row: Row<'deploy_keys'>;
-  /** Of the public key, as OpenSSH shows it. */
+  /** Of the public key, as shown by OpenSSH. */
   readonly fingerprint: string;
   readonly hostKeys: { readonly type: string; readonly key: string; readonly fingerprint: string }[];
 }
@@ -84,7 +84,8 @@ export async function getDeployKey(db: Queryable, repositoryId: string): Promise
 }
 
 /**
- * Replaces what is known of the host; null forgets it, so that the next sync records what the host shows then.
+ * Replaces the known keys of the host; null removes them, so that the next sync records those that the host then
+ * presents.
  *
  * @throws ProblemError `validation_failed`
  */
@@ -108,7 +109,7 @@ export async function setHostKeys(
   });
 }
 
-/** Records what the host shows if nothing is known of it. A host that does not answer is no error here. */
+/** Records the keys that the host presents if none is known. An unreachable host is not an error here. */
 export async function recordFirstKeys(
   deps: Deps,
   caller: Caller,

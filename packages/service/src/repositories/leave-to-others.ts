@@ -1,4 +1,4 @@
-/** Jobs that need a folder of one machine, on a machine that does not have it. */
+/** Passes on jobs that need a folder of another machine. */
 
 import type { ServiceContext } from '../context.ts';
 import { GitError, type GitErrorCode } from '../git/git-error.ts';
@@ -8,26 +8,28 @@ import { findLivingNodes } from '../storage/nodes.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { isInside } from './local-folders.ts';
 
-/** What differs from node to node: which folders are there, and which of them the settings allow. */
+/** Errors that depend on the node: which folders exist there, and which of them its settings allow. */
 const ofThisNode: ReadonlySet<GitErrorCode> = new Set(['repository_unreachable', 'path_not_allowed']);
-/** A job that nobody says to have the folder of: a worker that starts, or has no roots, has time to look. */
+/**
+ * Time limit if no worker is known to have the folder: enough for a worker that is starting, or has no roots, to look.
+ */
 const unknownLimitSeconds = 30;
-/** A worker whose roots hold the folder may be busy for as long as a few scans take. */
+/** Time limit if a worker's roots contain the folder: it may be busy for as long as a few scans. */
 const knownLimitSeconds = 6 * 3600;
 
 export interface LeftJob {
-  /** What ended this attempt. */
+  /** The error that ended this attempt. */
   readonly error: unknown;
   readonly job: JobContext;
   readonly repositoryId: string;
-  /** Undoes what the attempt has noted; in the transaction that leaves the job. */
+  /** Reverts what the attempt has recorded; in the transaction that passes the job on. */
   readonly giveBack?: (trx: DatabaseTransaction) => Promise<void>;
 }
 
 /**
  * Leaves the job to a worker that may have the folder.
  *
- * @returns false when it ended for another reason, or no other worker is left to ask: the job fails with `error` then
+ * @returns false if it ended for another reason, or no other worker is left to try: then the job fails with `error`
  */
 export async function leaveToOthers({ db }: Pick<ServiceContext, 'db'>, left: LeftJob): Promise<boolean> {
   const { error, job, giveBack } = left;
@@ -40,7 +42,7 @@ export async function leaveToOthers({ db }: Pick<ServiceContext, 'db'>, left: Le
   });
 }
 
-/** Whether another living worker names a root that the folder is below. */
+/** Whether another live worker has a root that contains the folder. */
 async function hasWorkerWithFolder(
   trx: DatabaseTransaction,
   { job, repositoryId }: LeftJob,

@@ -1,4 +1,4 @@
-/** The routes of a repository's servers, as the newest scan of its default branch found them. */
+/** The server routes of a repository, from the newest scan of its default branch. */
 
 import { sql } from 'kysely';
 import type { ServiceContext } from '../context.ts';
@@ -6,11 +6,11 @@ import { type ListRequest, listPage, type Page } from '../lists.ts';
 import type { Row } from '../storage/database.ts';
 
 export interface RouteFilter extends ListRequest {
-  /** Lists of words with commas between them; all lists must match. */
+  /** Lists of comma-separated words; all lists must match. */
   readonly method?: readonly string[] | undefined;
-  /** Part of the path, in any case. */
+  /** Substring of the path, case-insensitive. */
   readonly q?: string | undefined;
-  /** As `method`; `none` for routes behind no authentication and no authorization. */
+  /** Like `method`; `none` for routes without authentication and authorization. */
   readonly guard?: readonly string[] | undefined;
 }
 
@@ -20,7 +20,7 @@ const place = {
   line: { expression: sql`repository_routes.line`, type: 'integer' },
 } as const;
 
-/** None for a repository whose default branch was never scanned. @throws ProblemError `invalid_cursor` */
+/** Empty for a repository whose default branch was never scanned. @throws ProblemError `invalid_cursor` */
 export function listRoutes(
   deps: Pick<ServiceContext, 'db' | 'secrets'>,
   repositoryId: string,

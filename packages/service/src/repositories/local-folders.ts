@@ -1,8 +1,8 @@
 /**
  * Which folders of this machine may be repositories, and whose.
  *
- * The service reads with its own rights, so a folder that it connects is readable to everybody who sees the
- * repository. Asked when a folder is connected, and again each time before it is read: a link may have come in the way.
+ * The service reads with its own permissions, so a connected folder is readable by everyone who can see the repository.
+ * Checked when a folder is connected, and again before each read: a component of the path may have become a link.
  */
 
 import { realpath, stat } from 'node:fs/promises';
@@ -26,9 +26,9 @@ export type LocalReach = Pick<LocalRemote, 'roots' | 'closed'>;
 type Settings = Pick<Config, 'host' | 'allowLocal' | 'localRoots' | 'dataDir'>;
 
 /**
- * With ASSAY_LOCAL_ROOTS: folders below a root for everybody, the root itself for administrators. Without: any folder
- * for administrators of a service that only this machine reaches (or ASSAY_ALLOW_LOCAL), none for others. Never the
- * data folder or what is in it.
+ * With ASSAY_LOCAL_ROOTS: folders below a root for everyone, the root itself for administrators. Without: any folder
+ * for administrators of a service that only this machine can reach (or with ASSAY_ALLOW_LOCAL), none for others. Never
+ * the data folder or its content.
  */
 export async function checkFolder(
   settings: Settings,
@@ -43,7 +43,7 @@ export async function checkFolder(
     const reason = whyNoFolder(settings, isAdministrator);
     if (reason !== undefined) return { kind: 'refused', reason };
   } else if (!isOpen(given)) {
-    // Before the file system is asked: nobody learns what exists outside of the roots.
+    // Checked before the file system is accessed, so that nobody learns what exists outside of the roots.
     return { kind: 'refused', reason: outsideRoots };
   }
   const real = await resolveFolder(given);
@@ -66,7 +66,7 @@ export async function checkFolder(
   };
 }
 
-/** True when `path` is one of `folders` or below one. All normalised. */
+/** True if `path` is one of `folders` or below one. All normalized. */
 export function isInside(path: string, folders: readonly string[]): boolean {
   return folders.some(
     (folder) => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep),
@@ -83,19 +83,19 @@ function whyNoFolder(settings: Settings, isAdministrator: boolean): string | und
     : 'only an administrator connects local folders that ASSAY_LOCAL_ROOTS does not list';
 }
 
-/** Roots that do not exist are left out of `real`. */
+/** Roots that do not exist are missing from `real`. */
 async function readRoots(roots: readonly string[]) {
   const real = await Promise.all(roots.map(resolveFolder));
   return { given: roots, real: real.filter((root) => root !== undefined) };
 }
 
-/** Links resolved; `undefined` when there is no such folder. */
+/** Resolves links; `undefined` if there is no such folder. */
 async function resolveFolder(path: string): Promise<string | undefined> {
   try {
     const real = await realpath(path);
     return (await stat(real)).isDirectory() ? real : undefined;
   } catch (error) {
-    // Absent, unreadable, a loop of links: for the caller there is no folder in each case.
+    // Missing, unreadable, or a loop of links: for the caller the folder does not exist.
     if (error instanceof Error && 'code' in error) return undefined;
     throw error;
   }

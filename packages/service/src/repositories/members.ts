@@ -38,9 +38,9 @@ export async function listMembers(
 }
 
 /**
- * Adds a user by name: only administrators can look ids of users up.
+ * Adds a user by name: only administrators can look up ids of users.
  *
- * @throws ProblemError `validation_failed` when no user who is not disabled has the name, `already_exists` for members
+ * @throws ProblemError `validation_failed` when no enabled user has the name, `already_exists` for members
  */
 export async function addMember(
   deps: Deps,
@@ -61,7 +61,7 @@ export async function addMember(
   });
 }
 
-/** Adds a member or changes the role of one. */
+/** Adds a member or changes a member's role. */
 export async function setMember(
   deps: Deps,
   caller: Caller,
@@ -126,7 +126,7 @@ async function giveUpOwnership(
   await passOnOwnership(trx, userId, repositoryId);
 }
 
-/** An administrator who is no member may name what does not exist. */
+/** An administrator who is not a member may name a repository that does not exist. */
 async function assertExists(deps: Pick<Deps, 'db'>, repositoryId: string): Promise<void> {
   if (!(await loadRepository(deps.db, repositoryId))) throw notFound('repository');
 }

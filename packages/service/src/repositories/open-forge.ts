@@ -1,4 +1,4 @@
-/** A repository at its forge, before something is written there. */
+/** Opens a repository on its forge before something is written there. */
 
 import type { ServiceContext } from '../context.ts';
 import type { Forge, ForgeConnection } from '../forge/forge.ts';
@@ -7,14 +7,14 @@ import type { Ports } from '../ports.ts';
 import type { Row } from '../storage/database.ts';
 import { findForge } from './remote-of.ts';
 
-/** A repository at its forge, by the name that it has there at present. */
+/** A repository on its forge, by its current name there. */
 export interface OpenForge {
   readonly forge: Forge;
   readonly connection: ForgeConnection;
   readonly fullName: string;
 }
 
-/** Why nothing may be committed to a repository, or to a branch of it. */
+/** Why commits to a repository, or to a branch of it, are not allowed. */
 export class RefusedError extends Error {
   readonly code: 'protected_branch' | 'repository_archived' | 'repository_replaced';
 
@@ -26,9 +26,9 @@ export class RefusedError extends Error {
 }
 
 /**
- * `undefined` for a repository that no forge is asked about.
+ * `undefined` for a repository without a forge.
  *
- * @throws RefusedError for an archived repository, and for another one that has taken the name
+ * @throws RefusedError for an archived repository, and for a different one that has taken the name
  */
 export async function openForge(
   deps: Pick<ServiceContext, 'db' | 'secrets'> & Pick<Ports, 'forges'>,
@@ -47,7 +47,7 @@ export async function openForge(
   return { forge, connection, fullName: found.fullName };
 }
 
-/** @throws RefusedError `protected_branch` when the forge lets nobody push to the branch */
+/** @throws RefusedError `protected_branch` when the forge does not allow direct pushes to the branch */
 export async function assertUnprotected(
   { forge, connection, fullName }: OpenForge,
   branch: string,

@@ -1,4 +1,4 @@
-/** What the origin of a repository says of its branches. */
+/** Queries a repository's origin for its branches. */
 
 import { invalidBody } from '../errors.ts';
 import { GitError } from '../git/git-error.ts';
@@ -6,12 +6,12 @@ import type { Ports } from '../ports.ts';
 import type { Row } from '../storage/database.ts';
 import { type RemoteDeps, remoteOf } from './remote-of.ts';
 
-/** Somebody waits for the answer. */
+/** Short, because a caller is waiting. */
 const askLimitMs = 15_000;
 
 type OriginDeps = RemoteDeps & Pick<Ports, 'git'>;
 
-/** @throws GitError when the origin does not answer within 15 s, or is none */
+/** @throws GitError when the origin does not respond within 15 s, or is not a repository */
 export async function askBranches(deps: OriginDeps, repository: Row<'repositories'>) {
   const remote = await remoteOf(deps, repository);
   const signal = AbortSignal.timeout(askLimitMs);
@@ -20,9 +20,9 @@ export async function askBranches(deps: OriginDeps, repository: Row<'repositorie
 }
 
 /**
- * An origin that does not answer, or has no branch yet, is no reason to refuse: its scans will say so.
+ * Passes if the origin is unreachable or has no branches yet: its scans will report it.
  *
- * @throws ProblemError `validation_failed` when the origin has branches, and this is none of them
+ * @throws ProblemError `validation_failed` when the origin has branches, but not this one
  */
 export async function assertBranchExists(
   deps: OriginDeps,
@@ -36,7 +36,7 @@ export async function assertBranchExists(
   }
 }
 
-/** @throws ProblemError `validation_failed` when there are branches, and none has the name */
+/** @throws ProblemError `validation_failed` when there are branches, but none with the name */
 export function assertNamed(branches: readonly { readonly name: string }[], name: string): void {
   if (branches.length === 0 || branches.some((branch) => branch.name === name)) return;
   throw invalidBody('#/default_branch', 'unknown', 'the origin of the repository has no such branch');

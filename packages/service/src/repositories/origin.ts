@@ -1,4 +1,4 @@
-/** Where a repository comes from: what a user may give, checked and brought into one form. */
+/** The origin of a repository: user input, validated and normalized. */
 
 import { basename, join } from 'node:path';
 import type { Caller } from '../caller.ts';
@@ -11,7 +11,7 @@ import { checkFolder, type LocalReach } from './local-folders.ts';
 export type Origin =
   | {
       readonly kind: 'local';
-      /** Real path. */
+      /** With links resolved. */
       readonly path: string;
       readonly reach: LocalReach;
       readonly name: string;
@@ -21,7 +21,7 @@ export type Origin =
       readonly kind: 'remote';
       readonly cloneUrl: string;
       readonly host: string;
-      /** Set for a URL over ssh. */
+      /** Set for an ssh URL. */
       readonly ssh: SshAddress | undefined;
       readonly name: string;
       readonly fullName: string;
@@ -40,7 +40,7 @@ export function readCloneUrl(text: string): Extract<Origin, { kind: 'remote' }> 
   if (parsed.kind === 'invalid')
     throw invalidBody('#/clone_url', parsed.reason, cloneUrlProblems[parsed.reason]);
   const given = parsed.path.split('/').filter((part) => part !== '');
-  // The metadata folder of a work tree names nothing.
+  // The metadata folder of a work tree is not a name.
   const parts = given.length > 1 && given.at(-1) === '.git' ? given.slice(0, -1) : given;
   const names = parts.map((part) => decodePart(part.replace(/\.git$/, '')));
   const name = names.at(-1);

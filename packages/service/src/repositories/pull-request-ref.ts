@@ -1,5 +1,6 @@
 /**
- * The head of a pull request, as most forges keep it in git: the commits of forks are there too, and nobody has to be asked.
+ * The head of a pull request under the git ref that most forges provide: it includes commits of forks, and needs no API
+ * call.
  */
 
 import type { Forges } from '../forge/forge.ts';
@@ -7,16 +8,16 @@ import type { Row } from '../storage/database.ts';
 import type { ScanRow } from '../storage/scans.ts';
 
 /**
- * What a scan of a pull request shows as its branch: one series of scans for each, whatever its branch is called and whosever
- * it is. `undefined` for no pull request.
+ * Branch name shown for scans of a pull request: one series of scans each, whatever its branch is called and whoever
+ * owns it. `undefined` if there is no pull request.
  */
 export function pullRequestBranch(number: number | null | undefined): string | undefined {
   return number === null || number === undefined ? undefined : `pull/${number}`;
 }
 
 /**
- * What leads to the head of a scan's branch: the branch, or the ref of the pull request that stands for one. Repositories
- * of no forge, and of forges without such refs, are asked for the most common one.
+ * Ref of the head of a scan's branch: the branch, or the ref of its pull request. For repositories without a forge, or
+ * whose forge has no such refs, the most common form is used.
  */
 export function branchRefOf(
   deps: { readonly forges: Forges },
@@ -28,7 +29,8 @@ export function branchRefOf(
 }
 
 /**
- * What git may call the head of a pull request, the likeliest first. Empty at a forge that does not show pull requests to git.
+ * Possible refs of the head of a pull request, most likely first. Empty for a forge that does not expose pull requests
+ * to git.
  */
 export function pullRequestRefs(
   deps: { readonly forges: Forges },

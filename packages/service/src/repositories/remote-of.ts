@@ -1,4 +1,4 @@
-/** What git needs to reach a stored repository, its credential unsealed. */
+/** The remote of a stored repository for git, with its credential decrypted. */
 
 import type { ServiceContext } from '../context.ts';
 import type { Forge, ForgeConnection, Forges } from '../forge/forge.ts';
@@ -17,11 +17,11 @@ export const credentialPurpose = 'repository-credential';
 export const connectionPurpose = 'connection-token';
 
 /**
- * The remote of a repository. Its own credential wins over its connection's.
+ * The remote of a repository. Its own credential takes precedence over its connection's.
  *
- * @throws GitError `path_not_allowed` when a folder may not be read any more, `authentication_failed` or `clone_failed`
- *   when the forge makes no token for an app
- * @throws Error when a stored secret cannot be unsealed: the key was changed
+ * @throws GitError `path_not_allowed` when a folder may no longer be read, `authentication_failed` or `clone_failed`
+ *   when the forge issues no token for an app
+ * @throws Error when a stored secret cannot be decrypted, because the key was changed
  */
 export async function remoteOf(deps: RemoteDeps, repository: Row<'repositories'>): Promise<GitRemote> {
   if (repository.local_path !== null) return localRemote(deps, repository, repository.local_path);
@@ -32,7 +32,7 @@ export async function remoteOf(deps: RemoteDeps, repository: Row<'repositories'>
   return { kind: 'http', url: repository.clone_url, ...(credential ? { credential } : {}) };
 }
 
-/** The stored path is a real one: when it leads elsewhere, a part of it has become a link. */
+/** The stored path has all links resolved: if it resolves differently now, a part of it has become a link. */
 async function localRemote(
   deps: RemoteDeps,
   repository: Row<'repositories'>,
@@ -43,7 +43,7 @@ async function localRemote(
     throw new GitError('path_not_allowed', `The folder may not be read: ${check.reason}.`);
   if (check.kind === 'allowed' && check.realPath !== path)
     throw new GitError('path_not_allowed', 'The path of the folder has become a link to another place.');
-  // A folder that is gone has no roots; whoever reads it says so.
+  // A missing folder has no roots; its reader reports it.
   const { borrowed_folders: borrowed, local_kind: kind } = repository;
   const reach = check.kind === 'allowed' ? check.reach : {};
   return { kind: 'local', path, borrowed, ...(kind && { isGit: kind === 'git' }), ...reach };
@@ -73,7 +73,7 @@ async function connectionCredential(
   }
 }
 
-/** The forge that a repository is at and the connection to it; `undefined` for one that was connected without. */
+/** The forge of a repository and the connection to it; `undefined` for a repository without a connection. */
 export async function findForge(
   deps: Pick<RemoteDeps, 'db' | 'secrets' | 'forges'>,
   { connection_id: id }: Row<'repositories'>,
@@ -84,7 +84,7 @@ export async function findForge(
   return row && forge && { forge, connection: openConnection(deps, row) };
 }
 
-/** A stored connection as its forge takes it. */
+/** A stored connection in the form that its forge takes. */
 export function openConnection(
   deps: Pick<RemoteDeps, 'secrets' | 'forges'>,
   row: Row<'connections'>,

@@ -1,4 +1,4 @@
-/** Names of repositories: chosen by users for clone URLs and folders, taken from the forge for its repositories. */
+/** Names of repositories: chosen by users for clone URLs and folders, and taken from the forge for its repositories. */
 
 import type { Caller } from '../caller.ts';
 import { invalidBody, ProblemError } from '../errors.ts';
@@ -11,12 +11,12 @@ export interface Names {
   readonly fullName: string;
 }
 
-/** Parts without slashes, spaces and control characters. */
+/** Parts without slashes, whitespace and control characters. */
 const part = /^[^\s/\p{Cc}]+$/u;
 const longestFullName = 300;
 
 /**
- * The names after a change of one of them or both: the last part of the full name is the name.
+ * The names after one or both are changed: the last part of the full name is the name.
  *
  * @throws ProblemError `validation_failed`, or `invalid_state` for a repository of a forge
  */
@@ -41,7 +41,8 @@ export function readNames(
 }
 
 /**
- * A full name stands for a repository in calls, so that the caller may see one of that name only.
+ * Requires a full name to be unique among the repositories visible to the caller, because calls refer to repositories
+ * by it.
  *
  * @throws ProblemError `already_exists`
  */

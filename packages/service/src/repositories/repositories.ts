@@ -1,4 +1,4 @@
-/** Repositories that are connected: listed, changed, removed. */
+/** Connected repositories: listing, changes, removal. */
 
 import type { LlmTask } from '@assay/llm';
 import { sql } from 'kysely';
@@ -46,7 +46,7 @@ export interface RepositoryChange {
   readonly archived?: boolean | undefined;
   readonly allowDirectPush?: boolean | undefined;
   readonly protectedBranches?: readonly string[] | undefined;
-  /** Tasks of a language model; null: all that the server has. */
+  /** Tasks for a language model; null: all that the server enables. */
   readonly llmTasks?: readonly LlmTask[] | null | undefined;
   readonly automaticReviews?: boolean | undefined;
   readonly publishReviews?: boolean | undefined;
@@ -66,7 +66,7 @@ const orders = {
   last_scan_at: nullableTime('repositories.last_scan_at'),
 } as const satisfies Record<string, Sortable>;
 
-/** What a list of repositories is sorted by. */
+/** Sort orders of lists of repositories. */
 export const repositoryOrders = Object.keys(orders);
 
 export function listRepositories(
@@ -143,7 +143,7 @@ export async function changeRepository(
       })
       .where('id', '=', id)
       .execute();
-    // Those that are kept are of the other branch; the next scan of this one brings its own.
+    // The stored routes are of the previous default branch; the next scan of this one stores its own.
     if (branch !== undefined && branch !== before.default_branch) await writeRoutes(trx, id, []);
     await recordAudit(deps, trx, caller, {
       action: 'repository.change',
@@ -155,11 +155,11 @@ export async function changeRepository(
   return getRepository(deps, caller, id);
 }
 
-/** Removes the repository with its scans and issues. Running scans find their row gone and end. */
+/** Removes the repository with its scans and issues. Running scans notice that their row is gone and stop. */
 export async function removeRepository(deps: RepositoryDeps, caller: Caller, id: string): Promise<void> {
   const row = await getRepository(deps, caller, id);
   await deps.db.transaction().execute(async (trx) => {
-    // Running scans first: the order of locks is scan, repository.
+    // Locks running scans first: the lock order is scan, then repository.
     const running = await trx
       .selectFrom('scans')
       .select('id')

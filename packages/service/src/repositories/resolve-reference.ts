@@ -1,6 +1,6 @@
 /**
- * A call names its repository in the path, the query or the body, as the UUID of the
- * repository or of one of its projects, or as `owner/name`. All places that are given must name the same one.
+ * Resolves the repository that a call names in the path, the query or the body: by the UUID of the repository or of one
+ * of its projects, or as `owner/name`. All given references must name the same one.
  */
 
 import type { Caller } from '../caller.ts';
@@ -19,7 +19,7 @@ export interface RepositoryReference {
   readonly value: string;
 }
 
-/** References that are given, in the order of the places. */
+/** The given references, in the order of their places. */
 export function collectReferences(places: {
   readonly path?: { readonly id: string };
   readonly query?: { readonly id?: string | undefined };
@@ -38,10 +38,10 @@ export function collectReferences(places: {
 }
 
 /**
- * The one repository that all references name, in which the caller has the role that the call takes.
+ * The single repository that all references name, if the caller has the role that the call requires.
  *
  * @throws ProblemError `validation_failed` with `required`, `conflicting_parameters` or `ambiguous`, `not_found`, and
- *         `forbidden`
+ *   `forbidden`
  */
 export async function resolveRepository(
   db: Queryable,
@@ -55,7 +55,7 @@ export async function resolveRepository(
   for (const other of others) {
     if (other.value.toLowerCase() === first.value.toLowerCase()) continue;
     const found = await findNamed(db, caller, other.value);
-    // One of the two may be unknown: then they name different repositories all the same.
+    // One of the two may be unknown: they name different repositories anyway.
     if (id === undefined || !found.includes(id))
       throw invalid(other, 'conflicting_parameters', 'two different repositories are named');
   }
@@ -66,9 +66,9 @@ export async function resolveRepository(
 }
 
 /**
- * What a filter of a list selects: repositories that the caller sees, none when it names none of them.
+ * The repositories selected by a list filter: those visible to the caller, none if it names none of them.
  *
- * @param text  as the query parameter `repository_id` has it; `undefined` stays
+ * @param text  value of the query parameter `repository_id`; `undefined` is kept
  */
 export async function filterRepositories(
   db: Queryable,
@@ -78,7 +78,7 @@ export async function filterRepositories(
   return text === undefined ? undefined : findNamed(db, caller, text);
 }
 
-/** Ids of the repositories that a text names, in their order: an id, a project's id or `owner/name`. */
+/** Ids of the repositories that a string may refer to, in order: an id, a project's id or `owner/name`. */
 async function findNamed(db: Queryable, caller: Viewer, text: string): Promise<readonly string[]> {
   const visible = db.selectFrom('repositories').select('id').where(isVisible(caller, 'repositories.id'));
   const id = text.toLowerCase();

@@ -1,8 +1,8 @@
 /**
- * What users may do in a repository: the role of the member, narrowed by the scopes of the token.
+ * Permissions of users in a repository: the member's role, restricted by the scopes of the token.
  *
- * A scope says what kind of thing a token does, `leastRoles` which role that takes; a route may ask for another one.
- * Who is no member does not learn that the repository exists; who is one, but not enough of one, is told so.
+ * A scope says what kind of operation a token allows, `leastRoles` which role that requires; a route may require
+ * another one. A non-member does not learn that the repository exists; a member with an insufficient role is told so.
  */
 
 import type { Caller, RepositoryRole } from '../caller.ts';
@@ -11,7 +11,7 @@ import type { Queryable } from '../storage/database.ts';
 import { isVisible } from '../storage/visibility.ts';
 import type { Scope } from '../users/scopes.ts';
 
-/** From the least to the most; each may do what those before it may. */
+/** Ascending; each includes the permissions of the previous ones. */
 export const repositoryRoles = [
   'viewer',
   'developer',
@@ -19,7 +19,7 @@ export const repositoryRoles = [
   'owner',
 ] as const satisfies readonly RepositoryRole[];
 
-/** Null for what is about users and the instance. */
+/** Null for scopes concerning users and the instance. */
 export const leastRoles = {
   'repo:read': 'viewer',
   'repo:write': 'maintainer',
@@ -31,7 +31,7 @@ export const leastRoles = {
   'review:read': 'viewer',
   'review:write': 'developer',
   'metrics:read': 'viewer',
-  // A webhook is its user's own and is told what the user may read.
+  // A webhook belongs to its user, and receives only what the user may read.
   'webhook:read': 'viewer',
   'webhook:write': 'viewer',
   'rule:write': 'maintainer',
@@ -44,7 +44,7 @@ function isAtLeast(role: RepositoryRole, least: RepositoryRole): boolean {
   return repositoryRoles.indexOf(role) >= repositoryRoles.indexOf(least);
 }
 
-/** The caller's role; `undefined` for a repository that the caller does not see. */
+/** The caller's role; `undefined` for a repository that the caller cannot see. */
 export async function findRole(
   db: Queryable,
   caller: Pick<Caller, 'userId' | 'repositoryId'>,
@@ -61,9 +61,9 @@ export async function findRole(
 }
 
 /**
- * Demands the role that the call takes.
+ * Requires the role that the call needs.
  *
- * @param what  named in the answer to who does not see the repository
+ * @param what  named in the response to a caller who cannot see the repository
  * @throws ProblemError `not_found`, or `forbidden` naming both roles
  */
 export async function assertRole(
