@@ -1,4 +1,4 @@
-/** The append-only record of who did what. Written in the transaction of the deed. */
+/** The append-only log of who did what. Entries are written in the transaction of the action. */
 
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
@@ -13,7 +13,7 @@ export interface AuditEntry {
   readonly action: string;
   readonly targetId?: string;
   readonly repositoryId?: string;
-  /** Never a secret. */
+  /** Must not contain secrets. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
@@ -29,7 +29,7 @@ export async function recordAudit(
       id: createId(deps.clock),
       at: deps.clock.now(),
       actor_id: caller.userId,
-      // What the service does by itself for a user has neither token nor address.
+      // Actions of the service on behalf of a user have neither token nor address.
       token_id: caller.tokenId || null,
       action: entry.action,
       target_id: entry.targetId ?? null,
@@ -46,7 +46,7 @@ export interface AuditListRequest extends ListRequest {
   readonly since?: string | undefined;
 }
 
-/** Everything that was done, newest first. For administrators. */
+/** All entries, newest first. For administrators. */
 export function listAudit(
   deps: Pick<ServiceContext, 'db' | 'secrets'>,
   caller: Caller,

@@ -1,17 +1,17 @@
 /**
- * One change of a thing at a time, over all processes of the database: what a change was allowed to start from is what it
- * starts from.
+ * Serializes changes of a resource across all processes of the database, so that a change still starts from the state
+ * that its condition was checked against.
  */
 
 import { sql } from 'kysely';
 import type { Queryable } from '../storage/database.ts';
 
 export interface ChangeLocks {
-  /** Waits for its turn. What it gives ends the turn, and may be called more than once. */
+  /** Waits for the lock. The returned function releases it, and may be called more than once. */
   acquire(name: string): Promise<() => void>;
 }
 
-/** Each holds a connection of the pool, which the change itself needs others of. Further changes wait. */
+/** Each lock holds a connection of the pool, and its change needs others. Further changes wait. */
 const mostHeld = 3;
 
 export function createChangeLocks(db: Queryable): ChangeLocks {
@@ -40,7 +40,7 @@ export function createChangeLocks(db: Queryable): ChangeLocks {
   };
 }
 
-/** @param onEnd  called once the lock is given back */
+/** @param onEnd  called once the lock is released */
 function holdLock(db: Queryable, name: string, onEnd: () => void): Promise<() => void> {
   return new Promise((resolve, reject) => {
     let isHeld = false;
@@ -51,7 +51,7 @@ function holdLock(db: Queryable, name: string, onEnd: () => void): Promise<() =>
       await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection);
     });
     session.then(onEnd, (error: unknown) => {
-      // A connection that is lost gives its locks back.
+      // A lost connection releases its locks.
       if (isHeld) onEnd();
       else reject(error instanceof Error ? error : new Error(String(error)));
     });

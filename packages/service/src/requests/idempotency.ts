@@ -1,4 +1,4 @@
-/** Claims and answers of idempotency keys. */
+/** Claims and stored responses of idempotency keys. */
 
 import { sql } from 'kysely';
 import type { ServiceContext } from '../context.ts';
@@ -18,22 +18,22 @@ export interface KeptAnswer {
 }
 
 export type ClaimResult =
-  /** `since`: an attempt that began then was left without an answer, and may have done what was asked. */
+  /** `since`: an attempt that began then was abandoned without a response, and may have had its effect. */
   | { readonly kind: 'claimed'; readonly since?: Date }
   | { readonly kind: 'in_progress' }
   | { readonly kind: 'other_body' }
   | ({ readonly kind: 'answered' } & KeptAnswer);
 
 type Deps = Pick<ServiceContext, 'db' | 'clock'> & {
-  /** That the request came to. */
+  /** Node that received the request. */
   readonly node?: { readonly id: string } | undefined;
 };
 
 const keptMs = 24 * 3_600_000;
-/** Longer than any request may take: after it the first one has died without an answer, where its node is not known. */
+/** Longer than any request may take: afterwards the first request counts as abandoned if its node is unknown. */
 const abandonedMs = 10 * 60_000;
 
-/** Claims a key for this request, or tells what became of the request that has it. */
+/** Claims a key for this request, or returns the state of the request that has it. */
 export async function claimKey(deps: Deps, scope: IdempotencyScope, bodyHash: Buffer): Promise<ClaimResult> {
   const now = deps.clock.now();
   await forget(deps, scope, now);
@@ -46,7 +46,7 @@ export async function claimKey(deps: Deps, scope: IdempotencyScope, bodyHash: Bu
     .executeTakeFirst();
   if (inserted) return { kind: 'claimed' };
   const first = await select(deps, scope).selectAll().executeTakeFirst();
-  // Between the two statements the first request may have failed and freed the key: the client may come again.
+  // Between the two statements the first request may have failed and released the key: the client may retry.
   if (!first) return { kind: 'in_progress' };
   if (!first.body_hash.equals(bodyHash)) return { kind: 'other_body' };
   if (first.response_status === null) {
@@ -81,7 +81,7 @@ export async function dropKey(deps: Deps, scope: IdempotencyScope): Promise<void
     .execute();
 }
 
-/** Removes what nobody may ask for any more. Part of keeping house. */
+/** Removes expired keys. Part of housekeeping. */
 export async function dropOldKeys(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - keptMs);
   await deps.db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
@@ -95,7 +95,7 @@ async function forget(deps: Deps, scope: IdempotencyScope, now: Date): Promise<v
     .execute();
 }
 
-/** False while somebody may still work on the request, or when another one has taken it over. */
+/** False while another process may still be handling the request, or when one has taken it over. */
 async function takeOver(deps: Deps, scope: IdempotencyScope, now: Date): Promise<boolean> {
   const abandoned = new Date(now.getTime() - abandonedMs);
   const { numUpdatedRows } = await deps.db
@@ -110,7 +110,7 @@ async function takeOver(deps: Deps, scope: IdempotencyScope, now: Date): Promise
   return numUpdatedRows === 1n;
 }
 
-/** Its node ended, or was heard of no more: nobody works on the request. */
+/** Its node has ended or is lost, so nobody is handling the request. */
 const isOfLostNode = sql<boolean>`(node_id is not null and not exists (
   select from nodes where nodes.id = idempotency_keys.node_id
     and heartbeat_at > now() - make_interval(secs => ${lostAfterSeconds})))`;
