@@ -1,4 +1,4 @@
-/** Settings of the language model: which server, and what it may cost. */
+/** Settings of the language model: the server, and the budgets. */
 
 import { wireNames } from '@assay/llm';
 import { integer, oneOf, optional, parseHttpUrl, type Setting, same } from './setting.ts';

@@ -1,16 +1,16 @@
-/** What one setting is, and how most are made. */
+/** The definition of a setting, and helpers for common kinds. */
 
 export interface Setting<T> {
   /** Environment variable. */
   readonly env: string;
-  /** The default as a reader types it; the empty string when unset has a meaning of its own. */
+  /** The default as typed by a user; the empty string if unset has a meaning of its own. */
   readonly fallback: string;
   readonly describe: string;
-  /** True for values that are never shown. */
+  /** True for values that are never displayed. */
   readonly secret?: boolean;
-  /** Nodes of one database have the same value: all of them, or those that serve the API. */
+  /** Nodes of one database must have the same value: all of them, or those that serve the API. */
   readonly shared?: 'all' | 'api';
-  /** Parses a given text or, for `undefined`, gives the default. Throws `Error` with what was expected. */
+  /** Parses the given string or, for `undefined`, returns the default. Throws `Error` with what was expected. */
   readonly parse: (text: string | undefined) => T;
 }
 
@@ -75,7 +75,7 @@ export function flag(env: string, describe: string, fallback = false): Setting<b
   return { env, fallback: String(fallback), describe, parse };
 }
 
-/** Marks a setting that has to be the same on all nodes, or on all that serve the API. */
+/** Marks a setting that must be the same on all nodes, or on all that serve the API. */
 export function same<T>(by: 'all' | 'api', setting: Setting<T>): Setting<T> {
   return { ...setting, shared: by };
 }
