@@ -1,33 +1,33 @@
-/** The port to an identity provider that speaks OpenID Connect: any issuer with a discovery document. */
+/** The port to an identity provider with OpenID Connect: any issuer with a discovery document. */
 
 export interface IdentityProvider {
-  /** Where to send the browser, and what to remember until it comes back. */
+  /** URL to redirect the browser to, and the state to keep until it returns. */
   begin(redirectUri: string): Promise<{ readonly url: string; readonly flow: SignInFlow }>;
-  /** @param callbackUrl  the redirect URI with the query that the browser came back with */
+  /** @param callbackUrl  the redirect URI with the query with which the browser returned */
   finish(callbackUrl: string, flow: SignInFlow): Promise<Identity>;
 }
 
-/** Ties the answer to the browser that asked, and the code to who asked for it. */
+/** Binds the response to the browser that started the sign-in, and the code to this client. */
 export interface SignInFlow {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** Who signed in, as the provider says. */
+/** The signed-in user, according to the provider. */
 export interface Identity {
   readonly issuer: string;
-  /** Stays the same for a user; an address may pass to another. */
+  /** Never changes for a user, unlike an address, which may be reassigned. */
   readonly subject: string;
-  /** Only one that the provider has verified. */
+  /** Only if verified by the provider. */
   readonly email: string | undefined;
-  /** To be shown; unique to nobody. */
+  /** Display name; not unique. */
   readonly name: string;
   readonly groups: readonly string[];
 }
 
 export class IdentityProviderError extends Error {
-  /** `unreachable`: no answer, or none that makes sense. `refused`: the provider or the checks say no. */
+  /** `unreachable`: no response, or an invalid one. `refused`: rejected by the provider or by our checks. */
   readonly code: 'unreachable' | 'refused';
 
   constructor(code: IdentityProviderError['code'], message: string, cause?: unknown) {

@@ -13,17 +13,17 @@ type Settings = Pick<
   'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret' | 'oidcScopes' | 'oidcGroupsClaim'
 >;
 
-/** Seconds for each request to the provider. */
+/** Timeout in seconds of each request to the provider. */
 const requestLimitSeconds = 15;
-/** Keys and endpoints of a provider change rarely; a failed discovery is not kept. */
+/** How long discovery is cached: keys and endpoints rarely change. Failures are not cached. */
 const discoveryKeptMs = 3_600_000;
-/** A user of many groups has some hundred. */
+/** Maximum number of groups; users with many groups have some hundred. */
 const mostGroups = 10_000;
 
 /**
- * `undefined` when no issuer is set.
+ * `undefined` if no issuer is set.
  *
- * @throws ConfigError when the settings do not fit together
+ * @throws ConfigError when the settings are inconsistent
  */
 export function createOpenId(
   config: Settings,
@@ -89,7 +89,7 @@ async function discoverProvider(
   };
   const found = await client.discovery(issuer, clientId, undefined, client.None(), options);
   if (config.oidcClientSecret === undefined) return found;
-  // What the specification takes for the default, unless the provider knows the other way only.
+  // Basic authentication is the specification's default, unless the provider only supports the other method.
   const methods = found.serverMetadata().token_endpoint_auth_methods_supported;
   const usesBasic = methods === undefined || methods.includes('client_secret_basic');
   const authentication = usesBasic
@@ -130,7 +130,7 @@ function describe(
   };
 }
 
-/** The library's codes for answers that the provider gave and that are not for us. */
+/** The library's codes for responses that mean rejection. */
 const refusedCodes: ReadonlySet<unknown> = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
@@ -138,7 +138,7 @@ const refusedCodes: ReadonlySet<unknown> = new Set([
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
 ]);
 
-/** What the library throws of the provider; a bug stays what it is. */
+/** Translates the library's errors about the provider; other errors are bugs and are kept. */
 async function translate<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -157,7 +157,7 @@ async function translate<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Calls `make` again after that time, and after a failure. */
+/** Caches the value of `make` for the given time; failures are not cached. */
 function keepFor<T>(ms: number, make: () => Promise<T>): () => Promise<T> {
   let kept: { readonly value: Promise<T>; readonly until: number } | undefined;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * From an identity of the provider to a session. A user is known by issuer and subject, never by an address: who gets
- * another's address, or writes it into a profile, does not become that user.
+ * Creates a session from an identity of the provider. A user is identified by issuer and subject, never by email
+ * address: whoever obtains another user's address, or sets it in a profile, does not become that user.
  */
 
 import { createHash } from 'node:crypto';
@@ -19,9 +19,9 @@ import type { Identity } from './identity-provider.ts';
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'config' | 'secrets' | 'log'>;
 type User = Row<'users'>;
 
-/** In ASSAY_OIDC_ALLOWED_DOMAINS: everybody whom the provider lets in. */
+/** Entry of ASSAY_OIDC_ALLOWED_DOMAINS that allows everyone whom the provider authenticates. */
 const everybody = '*';
-/** Room for what makes a taken name unique. */
+/** Leaves room for a suffix that makes a taken name unique. */
 const longestName = 180;
 
 /** @throws ProblemError `sign_in_refused` */
@@ -50,7 +50,7 @@ export function signIn(deps: Deps, identity: Identity, ip: string): Promise<Sess
 
 type Rules = Pick<Config, 'oidcAllowedDomains' | 'oidcAllowedGroups' | 'oidcAdminGroups'>;
 
-/** Asked at each sign-in: who leaves a group is out when the session ends. */
+/** Checked at each sign-in: a user who leaves a group loses access when the session ends. */
 function isAllowed(rules: Rules, { email, groups }: Identity): boolean {
   if (rules.oidcAllowedDomains.includes(everybody)) return true;
   const domain = email?.split('@').at(-1);
@@ -73,7 +73,7 @@ async function addUser(deps: Deps, trx: DatabaseTransaction, identity: Identity,
   const now = deps.clock.now();
   const { issuer, subject, email } = identity;
   const name = identity.name.replace(/\s+/g, ' ').slice(0, longestName).trim();
-  // The second name is the same at every try, and nobody else's.
+  // The alternative name is stable across attempts, and unique.
   const mark = createHash('sha256')
     .update(JSON.stringify([issuer, subject]))
     .digest('hex')
@@ -103,7 +103,7 @@ async function addUser(deps: Deps, trx: DatabaseTransaction, identity: Identity,
   );
 }
 
-/** Where groups of administrators are set, they decide on the role; the last administrator stays one. */
+/** If administrator groups are configured, they determine the role; the last administrator remains one. */
 async function followGroups(
   deps: Deps,
   trx: DatabaseTransaction,
