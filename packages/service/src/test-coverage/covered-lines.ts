@@ -1,26 +1,26 @@
-/** What a report of a test run says of each file. */
+/** Coverage of each file in a report. */
 
 export interface Branches {
   readonly covered: number;
   readonly total: number;
 }
 
-/** Lines that could run, 1-based. */
+/** Executable lines, 1-based. */
 export interface CoveredFile {
   /** True for a line that ran. */
   readonly lines: Map<number, boolean>;
-  /** By the line that they leave. */
+  /** By the line of the branch. */
   readonly branches: Map<number, Branches>;
 }
 
-/** By the path as the report writes it. */
+/** By path as written in the report. */
 export type CoverageByPath = ReadonlyMap<string, CoveredFile>;
 
-/** Lines and files above this are no source code. */
+/** Limits beyond any real source code. */
 const maxLine = 10_000_000;
 const maxFiles = 100_000;
 
-/** Takes what a report says, in any order; a line that is told twice ran if it did once. */
+/** Collects coverage in any order; a line listed twice counts as run if either entry says so. */
 export class CoverageCollector {
   private readonly files = new Map<string, CoveredFile>();
 
@@ -39,7 +39,7 @@ export class CoverageCollector {
     if (isLine(line)) setLine(this.file(path), line, hits > 0);
   }
 
-  /** Of the branches of one line that are told one by one, each is added to those before it. */
+  /** Adds branches of one line, which may be listed individually, to those added before. */
   addBranches(path: string, line: number, { covered, total }: Branches): void {
     if (!isLine(line) || !(total > 0) || !(covered >= 0)) return;
     const { branches } = this.file(path);
@@ -52,7 +52,10 @@ export class CoverageCollector {
   }
 }
 
-/** Adds another run of the same file. How many branches both cover together is not known: at least the more of the two. */
+/**
+ * Merges another run of the same file. The number of branches covered by both together is unknown, so the larger one is
+ * used.
+ */
 export function mergeFile(file: CoveredFile, other: CoveredFile): void {
   for (const [line, isCovered] of other.lines) setLine(file, line, isCovered);
   for (const [line, { covered, total }] of other.branches) {

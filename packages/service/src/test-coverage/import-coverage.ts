@@ -1,4 +1,4 @@
-/** Takes in which lines the tests of a branch run. Reports of one commit add up: a test run may be split. */
+/** Imports test coverage of a branch. Reports for the same commit are merged, because a test run may be split. */
 
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
@@ -34,10 +34,10 @@ export interface CoverageImport {
 
 export interface ImportedCoverage {
   readonly report: Row<'coverage_reports'>;
-  /** Percent of the lines, of all reports of the commit; `null` where none could run. */
+  /** Percentage of lines over all reports for the commit; `null` if no line is executable. */
   readonly line: number | null;
   readonly format: CoverageFormat;
-  /** Paths of the report that mean a file of the repository, and those that mean none. */
+  /** Number of the report's paths that match a file of the repository, and the paths that do not. */
   readonly matched: number;
   readonly unmatched: readonly string[];
 }
@@ -91,9 +91,10 @@ export async function importCoverage(
 }
 
 /**
- * By paths of the repository, as the last scan of the branch saw it, and without lines that its files do not have.
+ * Maps the report to paths of the repository, from the last scan of the branch, and drops lines beyond the end of a
+ * file.
  *
- * @throws ProblemError for a branch that was never scanned, and for a report of other code
+ * @throws ProblemError for a branch that was never scanned, and for a report about other code
  */
 async function placeFiles(
   db: Queryable,

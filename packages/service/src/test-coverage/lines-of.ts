@@ -1,4 +1,4 @@
-/** One at a time: a report may have millions. */
+/** Yields lines lazily, because a report may have millions. */
 export function* linesOf(text: string): Generator<string> {
   for (let start = 0; start < text.length; ) {
     const found = text.indexOf('\n', start);

@@ -1,4 +1,4 @@
-/** Reads reports of test runs, by what they begin with. */
+/** Reads coverage reports, detecting the format from their beginning. */
 
 import type { CoverageFormat, CoverageReader } from './coverage-reader.ts';
 import { type CoverageByPath, CoverageCollector } from './covered-lines.ts';
@@ -11,7 +11,7 @@ export type CoverageReading =
   | { readonly kind: 'read'; readonly format: CoverageFormat; readonly files: CoverageByPath }
   | { readonly kind: 'invalid'; readonly message: string };
 
-/** @param text  a whole report */
+/** @param text  a complete report */
 export function readCoverage(text: string): CoverageReading {
   const read = readerOf(
     text

@@ -1,4 +1,4 @@
-/** LCOV tracefiles, as geninfo(1) describes them: `SF` begins a file, `DA` is a line, `BRDA` a branch. */
+/** LCOV tracefiles as specified by geninfo(1): `SF` starts a file, `DA` is a line, `BRDA` a branch. */
 
 import type { CoverageReader } from './coverage-reader.ts';
 import { linesOf } from './lines-of.ts';
@@ -19,7 +19,7 @@ export const readLcov: CoverageReader = (text, collector) => {
         break;
       }
       case 'BRDA': {
-        // `-`: the line never ran. Newer versions mark branches of exceptions with an `e` before the block.
+        // `-`: the line never ran. Newer versions mark exception branches with an `e` before the block.
         const [number = '', , , taken = '-'] = value.split(',');
         const covered = Number(taken) > 0 ? 1 : 0;
         if (path !== '') collector.addBranches(path, Number(number), { covered, total: 1 });

@@ -1,11 +1,11 @@
-/** Reports in XML: Cobertura's, which coverage.py and many others write too, and JaCoCo's. */
+/** Reads XML reports: Cobertura's, which coverage.py and many other tools also write, and JaCoCo's. */
 
 import sax from 'sax';
 import type { CoverageFormat, CoverageReader } from './coverage-reader.ts';
 import type { CoverageCollector } from './covered-lines.ts';
 
 type Attributes = Readonly<Record<string, string>>;
-/** What an element that is open says to those in it. */
+/** Context that an open element provides for its children. */
 interface Place {
   package: string;
   path: string;
@@ -24,7 +24,7 @@ const elements: Readonly<
     collector.addLine(path, line, Number(given['hits']));
     const { covered, total } =
       /\((?<covered>\d+)\/(?<total>\d+)\)/.exec(given['condition-coverage'] ?? '')?.groups ?? {};
-    // Lines of a method stand in it and in its class.
+    // Lines of a method are listed both in it and in its class.
     if (total !== undefined && !collector.file(path).branches.has(line))
       collector.addBranches(path, line, { covered: Number(covered), total: Number(total) });
   },
@@ -47,7 +47,7 @@ const elements: Readonly<
 
 const formats: Readonly<Record<string, CoverageFormat>> = { coverage: 'cobertura', report: 'jacoco' };
 
-/** Reads as a stream: nothing of the document is kept, and entities of its own mean nothing. */
+/** Parses as a stream: nothing of the document is kept, and its own entities are not expanded. */
 export const readXml: CoverageReader = (text, collector) => {
   const parser = sax.parser(true);
   const place: Place = { package: '', path: '' };

@@ -1,12 +1,15 @@
-/** Which file of a repository a path of a report means: reports have paths of the machine, the module or the package. */
+/**
+ * Maps paths of a report, which may be relative to the machine, the module or the package, to files of a repository.
+ */
 
 /**
- * Reports begin all their paths with the same folder or module, which is found by what most of them have in common with the
- * repository. Others, as those of a sub-project or of a package of Java, mean the only file that ends with them.
+ * Usually all paths of a report share a prefix, a folder or module, which is derived from the paths that match the
+ * repository. Other paths, such as those of a subproject or a Java package, are mapped to the only file that ends with
+ * them.
  *
- * @param reported  of one report
- * @param known     of the repository's files
- * @returns by the reported path; those that mean no file, or more than one, are absent
+ * @param reported  paths of one report
+ * @param known     paths of the repository's files
+ * @returns by reported path; paths that match no file, or several, are absent
  */
 export function resolvePaths(
   reported: readonly string[],
@@ -30,7 +33,7 @@ export function resolvePaths(
   return found;
 }
 
-/** What stands before most paths that end with one of the repository's; the shortest of those that do as well. */
+/** The prefix of most paths that end with a path of the repository; the shortest of equally frequent ones. */
 function commonPrefix(reported: readonly string[], paths: ReadonlySet<string>): string {
   const counts = new Map<string, number>();
   for (const path of reported)
@@ -40,7 +43,7 @@ function commonPrefix(reported: readonly string[], paths: ReadonlySet<string>): 
   return best[0];
 }
 
-/** Where the part behind the next slash begins; -1 behind the last. */
+/** Start of the part after the next slash; -1 after the last. */
 function nextPart(path: string, at: number): number {
   const slash = path.indexOf('/', at);
   return slash < 0 ? -1 : slash + 1;
