@@ -1,9 +1,9 @@
-/** What the service does by itself it does for a user, with that user's rights at the time. */
+/** Runs automatic operations on behalf of a user, with that user's current permissions. */
 
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 
-/** `undefined` for a user who may not do anything any more. */
+/** `undefined` for a user who is no longer active. */
 export async function actAs(
   { db }: Pick<ServiceContext, 'db'>,
   userId: string,

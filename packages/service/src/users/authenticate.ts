@@ -1,4 +1,4 @@
-/** From a bearer token to a caller. Nothing is cached: a revoked token ends with the next request. */
+/** Authenticates bearer tokens. Nothing is cached: a revoked token is rejected from the next request on. */
 
 import { timingSafeEqual } from 'node:crypto';
 import type { Caller } from '../caller.ts';
@@ -6,7 +6,7 @@ import type { ServiceContext } from '../context.ts';
 import { findTokenByHash, noteTokenUse, type TokenWithUser } from '../storage/tokens.ts';
 import { hashToken, isWellFormed } from './token-format.ts';
 
-/** Who calls, before it is known what. */
+/** The caller before the requested operation is known. */
 export type TokenCaller = Omit<Caller, 'leastRole'>;
 
 export type AuthenticationResult =
@@ -16,7 +16,7 @@ export type AuthenticationResult =
 
 export type Authenticate = (token: string, ip: string) => Promise<AuthenticationResult>;
 
-/** `last_used_at` is exact to a minute, so that a token costs one write a minute. */
+/** Resolution of `last_used_at`: a token causes at most one write per minute. */
 const usePrecisionMs = 60_000;
 
 export function createAuthenticate(deps: Pick<ServiceContext, 'db' | 'clock' | 'config'>): Authenticate {
@@ -34,7 +34,7 @@ export function createAuthenticate(deps: Pick<ServiceContext, 'db' | 'clock' | '
   };
 }
 
-/** Who calls with a token or a session that is valid; notes that it was used. */
+/** The caller of a valid token or session; records its use. */
 export async function toCaller(
   deps: Pick<ServiceContext, 'db' | 'clock'>,
   found: TokenWithUser,

@@ -1,4 +1,4 @@
-/** The first administrator and the token that opens the door, at each start. */
+/** Ensures at each start that there is an administrator with a token. */
 
 import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';
@@ -7,16 +7,16 @@ import { findFirstAdministrator, insertUser, lockUsers } from '../storage/users.
 import { scopes } from './scopes.ts';
 import { createToken, hashToken } from './token-format.ts';
 
-/** Of a token whose maker asks for no other; `docs/contract.md`, C9. */
+/** Default lifetime of a token; `docs/contract.md`, C9. */
 export const defaultLifetimeDays = 90;
 const dayMs = 86_400_000;
 
 export interface FirstUser {
-  /** Set once, at the first start without ASSAY_TOKEN: the only time that it can be shown. */
+  /** Set at the first start without ASSAY_TOKEN, which is the only time it can be shown. */
   readonly generatedToken: string | undefined;
 }
 
-/** Makes sure that there is an administrator, and that ASSAY_TOKEN (if set) is a token of theirs. */
+/** Ensures that there is an administrator, and that ASSAY_TOKEN (if set) is a token of that administrator. */
 export function ensureFirstUser(deps: Pick<ServiceContext, 'db' | 'clock' | 'config'>): Promise<FirstUser> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-/** What a token may do. */
+/** Scopes of tokens. */
 
 export const scopes = [
   'repo:read',
@@ -20,7 +20,7 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Names that stand for many scopes. */
+/** Names of scope bundles. */
 const scopeBundles = {
   read: ['repo:read', 'scan:read', 'issue:read', 'review:read', 'metrics:read', 'webhook:read'],
   write: [
@@ -37,7 +37,7 @@ const scopeBundles = {
 export const scopeNames = [...scopes, 'read', 'write'] as const;
 export type ScopeName = (typeof scopeNames)[number];
 
-/** The scopes that names stand for, in the order of `scopes`; `write` does not hold `read`. */
+/** Expands names to scopes, in the order of `scopes`; `write` does not include `read`. */
 export function expandScopes(names: readonly ScopeName[]): readonly Scope[] {
   const wanted = new Set<string>(
     names.flatMap((name) => (name === 'read' || name === 'write' ? scopeBundles[name] : name)),

@@ -1,9 +1,9 @@
 /**
- * Sessions of browsers. The cookie holds 32 random bytes, the database their hash; every request looks it up, so that a
- * session ends at once with its own end, its token, or its user.
+ * Browser sessions. The cookie holds 32 random bytes, the database their hash; every request looks it up, so that a
+ * session ends immediately when it, its token, or its user is ended.
  *
- * A browser sends cookies with requests that other sites make it send. Changes therefore need a second value that such
- * a site cannot read: derived from the cookie and told to the page on request.
+ * Browsers send cookies even with requests triggered by other sites. Changes therefore require a second value that such
+ * a site cannot read: derived from the cookie, and returned to the page on request.
  */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -22,7 +22,7 @@ import { hashToken } from './token-format.ts';
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'secrets' | 'config'>;
 
 export interface Session {
-  /** For the cookie, never shown elsewhere. */
+  /** Cookie value, not shown elsewhere. */
   readonly secret: string;
   readonly csrfToken: string;
   readonly expiresAt: Date;
@@ -31,7 +31,7 @@ export interface Session {
 export interface SessionCaller {
   readonly caller: TokenCaller;
   readonly csrfToken: string;
-  /** With that of earlier secret keys: a page that is open keeps working while the key is replaced. */
+  /** Includes those of earlier secret keys: an open page keeps working while the key is replaced. */
   readonly acceptedCsrfTokens: readonly string[];
   readonly expiresAt: Date;
 }
@@ -43,7 +43,7 @@ const secretForm = /^[\w-]{43}$/;
 const hourMs = 3_600_000;
 const csrfPurpose = 'csrf-token';
 
-/** `undefined` for a session that is unknown or over. */
+/** `undefined` for an unknown or expired session. */
 export function createAuthenticateSession(deps: Deps): AuthenticateSession {
   return async (secret, ip) => {
     if (!secretForm.test(secret)) return undefined;
@@ -58,7 +58,7 @@ export function createAuthenticateSession(deps: Deps): AuthenticateSession {
   };
 }
 
-/** Starts a session for a token, with its scopes; it ends with the token at the latest. */
+/** Starts a session for a token, with its scopes; it expires no later than the token. */
 export async function startTokenSession(
   deps: Deps,
   authenticate: Authenticate,
@@ -89,7 +89,7 @@ export async function startTokenSession(
 export interface NewSession {
   readonly userId: string;
   readonly scopes: readonly string[];
-  /** Token that it was given for. */
+  /** Token for which it was started. */
   readonly parentId: string | null;
   readonly repositoryId: string | null;
   readonly ip: string;
@@ -128,7 +128,7 @@ export async function startSession(
 
 export type StoredSession = Omit<Row<'tokens'>, 'hash'>;
 
-/** The caller's sessions that are not over, the one used last first. */
+/** The caller's active sessions, most recently used first. */
 export function listSessions(deps: Deps, caller: Caller, request: ListRequest): Promise<Page<StoredSession>> {
   const query = deps.db
     .selectFrom('tokens')
@@ -137,7 +137,7 @@ export function listSessions(deps: Deps, caller: Caller, request: ListRequest): 
     .where('origin', '=', 'session')
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', deps.clock.now())
-    // Of one that has a token, it ends with it.
+    // A session started with a token ends with it.
     .where(
       sql<boolean>`not exists (select from tokens parents where parents.id = tokens.parent_id and parents.revoked_at is not null)`,
     );
@@ -152,7 +152,7 @@ export function listSessions(deps: Deps, caller: Caller, request: ListRequest): 
   return listPage(deps, query, spec, request);
 }
 
-/** Ends one of the caller's sessions, wherever its browser is. Throws `ProblemError` when there is no such one. */
+/** Ends one of the caller's sessions, on any browser. Throws `ProblemError` if it does not exist. */
 export async function endSessionOf(deps: Deps, caller: Caller, id: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const ended = await endSessions(deps, trx, caller, (query) => query.where('id', '=', id));
@@ -160,7 +160,7 @@ export async function endSessionOf(deps: Deps, caller: Caller, id: string): Prom
   });
 }
 
-/** Ends the caller's sessions, but the one that asks for it. Gives how many. */
+/** Ends the caller's sessions except the current one. Returns their number. */
 export function endOtherSessions(deps: Deps, caller: Caller): Promise<number> {
   return deps.db.transaction().execute(async (trx) => {
     const ended = await endSessions(deps, trx, caller, (query) => query.where('id', '!=', caller.tokenId));
@@ -195,7 +195,7 @@ export async function endSession(deps: Deps, caller: Caller): Promise<void> {
   });
 }
 
-/** Removes sessions that are over. Part of keeping house. */
+/** Removes expired sessions. Part of housekeeping. */
 export async function dropOldSessions(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();
   await deps.db
@@ -205,7 +205,7 @@ export async function dropOldSessions(deps: Pick<Deps, 'db' | 'clock'>): Promise
     .execute();
 }
 
-/** True when the value that came with a change is one of the session's. */
+/** True if the value sent with a change is one of the session's. */
 export function isCsrfToken(expected: readonly string[], given: string | undefined): boolean {
   const got = Buffer.from(given ?? '');
   return expected.some((one) => {

@@ -1,6 +1,6 @@
 /**
- * API tokens: `asy<kind>_`, 32 random base62 characters (190.5 bits), 6 base62 characters of the CRC-32 of all before.
- * The check lets a mistyped or foreign token be refused without asking the database.
+ * API tokens: `asy<kind>_`, 32 random base62 characters (190.5 bits), 6 base62 characters of the CRC-32 of everything
+ * before. The checksum allows rejecting mistyped or foreign tokens without querying the database.
  */
 
 import { createHash, randomInt } from 'node:crypto';
@@ -15,7 +15,7 @@ export const tokenKinds = ['personal', 'service', 'repository'] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 const letters: Readonly<Record<TokenKind, string>> = { personal: 'p', service: 's', repository: 'r' };
 
-/** A fresh token of 43 characters. */
+/** Generates a token of 43 characters. */
 export function createToken(kind: TokenKind): string {
   const random = Array.from({ length: randomLength }, () => alphabet.charAt(randomInt(alphabet.length))).join(
     '',
@@ -24,12 +24,12 @@ export function createToken(kind: TokenKind): string {
   return head + checkOf(head);
 }
 
-/** True when the form and the check are right; the token may still be unknown. */
+/** True if format and checksum are valid; the token may still be unknown. */
 export function isWellFormed(token: string): boolean {
   return pattern.test(token) && token.slice(-checkLength) === checkOf(token.slice(0, -checkLength));
 }
 
-/** What is stored instead of the token. Its randomness makes a salt or a slow hash needless. */
+/** The stored hash of a token. Because of the token's entropy, neither a salt nor a slow hash is needed. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -1,4 +1,4 @@
-/** Tokens of the API: made, listed, revoked. The token itself is shown once and never stored. */
+/** API tokens: creation, listing, revocation. The token itself is shown once and never stored. */
 
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
@@ -26,10 +26,10 @@ const dayMs = 86_400_000;
 export interface NewToken {
   readonly name: string;
   readonly kind: TokenKind;
-  /** Default: what the caller's token has. */
+  /** Default: the scopes of the caller's token. */
   readonly scopes?: readonly ScopeName[] | undefined;
   readonly expiresInDays?: number | undefined;
-  /** Whose token; default the caller's. Others' only by administrators. */
+  /** Owner of the token; default the caller. Only administrators may create tokens for others. */
   readonly userId?: string | undefined;
   readonly repositoryId?: string | undefined;
 }
@@ -92,7 +92,10 @@ export function listTokens(deps: Deps, caller: Caller, request: ListRequest): Pr
   return listPage(deps, query, spec, request);
 }
 
-/** Revokes one's own token; administrators may revoke any. Throws `ProblemError` for the last way in. */
+/**
+ * Revokes one of the caller's tokens; administrators may revoke any. Throws `ProblemError` for the last administrator's
+ * token.
+ */
 export async function endToken(deps: Deps, caller: Caller, id: string): Promise<void> {
   const owner = caller.role === 'administrator' && caller.scopes.has('admin') ? undefined : caller.userId;
   await deps.db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-/** Users: kept by administrators. */
+/** Users, managed by administrators. */
 
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
@@ -13,7 +13,7 @@ import { findUser, insertUser, lockUsers } from '../storage/users.ts';
 import { keepWayIn } from './way-in.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'secrets' | 'config'>;
-/** Repositories that an error lists; the others are counted. */
+/** Maximum number of repositories listed in an error; the rest is counted. */
 const mostNamed = 20;
 
 export type User = Row<'users'>;
@@ -85,7 +85,7 @@ export function changeUser(deps: Deps, caller: Caller, id: string, change: UserC
       targetId: id,
       detail: { role, disabled: disabledAt !== null },
     });
-    // Sessions do not come back with the user: who was shut out signs in again.
+    // Enabling a user again does not restore sessions: the user must sign in again.
     if (before.disabled_at === null && disabledAt !== null)
       await trx
         .updateTable('tokens')
@@ -131,7 +131,7 @@ function isActiveAdministrator(user: Pick<User, 'role' | 'disabled_at'>): boolea
 }
 
 /**
- * Every repository keeps an owner who is not disabled.
+ * Requires every repository to keep an enabled owner.
  *
  * @throws ProblemError `invalid_state`, with the repositories that would have none
  */

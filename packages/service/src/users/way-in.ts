@@ -1,4 +1,6 @@
-/** An instance that no administrator can enter any more would be lost until its operator restarts it. */
+/**
+ * Prevents locking out all administrators, which would make an instance inaccessible until its operator restarts it.
+ */
 
 import type { ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
@@ -7,8 +9,8 @@ import { hasAdministratorToken } from '../storage/tokens.ts';
 import { lockUsers } from '../storage/users.ts';
 
 /**
- * Runs a change that may take tokens or users away, and refuses it when it takes the last valid token of an
- * administrator while ASSAY_TOKEN gives none. Locks the users: two changes at once could each leave the other's token.
+ * Runs a change that may remove tokens or users, and rejects it if it removes the last valid administrator token and
+ * ASSAY_TOKEN provides none. Locks the users: otherwise two concurrent changes could each rely on the other's token.
  *
  * @throws ProblemError `invalid_state`
  */
