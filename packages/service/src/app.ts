@@ -1,6 +1,6 @@
 /**
- * The wiring: every feature gets its dependencies here, every resource its routes, every job its handler. Nothing
- * else builds an adapter.
+ * The composition root: passes every feature its dependencies, and registers every resource's routes and every job's
+ * handler. No other module creates adapters.
  */
 
 import { addAdvisories } from './api/advisories.ts';

@@ -1,6 +1,6 @@
-/** Who calls, and what that lets the call do. */
+/** The caller of a request, and its permissions. */
 
-/** What a member may do in a repository, from the most to the least. */
+/** Roles of members in a repository, in descending order of permissions. */
 export type RepositoryRole = 'owner' | 'maintainer' | 'developer' | 'viewer';
 
 export interface Caller {
@@ -8,9 +8,9 @@ export interface Caller {
   readonly role: 'administrator' | 'member';
   readonly tokenId: string;
   readonly scopes: ReadonlySet<string>;
-  /** Set for a repository-bound token: nothing else is visible to it. */
+  /** Set for a token bound to one repository: nothing else is visible to it. */
   readonly repositoryId: string | undefined;
-  /** Least role in a repository that the call takes. */
+  /** Minimum role in a repository that the call requires. */
   readonly leastRole: RepositoryRole;
   readonly ip: string;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether the secret key of this node opens what the database holds. With another one the service would start, answer, and
- * never deliver a webhook nor reach a private repository.
+ * Verifies that this node's secret key decrypts what the database holds. With a wrong key the service would start and
+ * respond, but never deliver a webhook or access a private repository.
  */
 
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import {
 } from './storage/key-check.ts';
 import { secretPurpose } from './webhooks/manage-webhooks.ts';
 
-/** For the operator: `message` says which setting and which file. */
+/** For the operator: `message` names the setting and the file. */
 export class SecretKeyError extends Error {
   readonly code = 'secret_key_differs';
 }
@@ -31,8 +31,8 @@ const purposes: Readonly<Record<SealedColumn, string>> = {
 };
 
 /**
- * The first node leaves a value in the database that the others have to open. Databases of before have none: there the secrets
- * tell, if there are any.
+ * The first node stores a value in the database that the others must decrypt. Older databases have none: then stored
+ * secrets, if any, are used instead.
  *
  * @throws SecretKeyError
  */
@@ -50,7 +50,7 @@ export async function checkSecretKey(
   if (!opens(secrets, keyCheckPurpose, sealed)) throw new SecretKeyError(explain(config));
 }
 
-/** The same for a node that works already: true while there is nothing to open. */
+/** The same check for a running node: true while there is nothing to decrypt. */
 export async function hasSecretKey(db: Queryable, secrets: SecretBox): Promise<boolean> {
   const sealed = await findKeyCheck(db);
   return sealed === undefined || opens(secrets, keyCheckPurpose, sealed);

@@ -1,4 +1,4 @@
-/** Time as a dependency, so that tests can stand still. */
+/** Time as a dependency, so that tests can control it. */
 
 export interface Clock {
   now(): Date;

@@ -1,6 +1,6 @@
 /**
- * Settings: environment variables, all optional. `settings` is the one table; the settings reference is generated
- * from it and `Config` is its type.
+ * Settings: environment variables, all optional. `settings` is the single source: the settings reference is generated
+ * from it, and `Config` is its type.
  */
 
 import { isAbsolute, resolve } from 'node:path';
@@ -19,7 +19,7 @@ import {
   text,
 } from './settings/setting.ts';
 
-/** The settings are not valid. `message` has one line for each wrong variable, without secret values. */
+/** The settings are invalid. `message` has one line for each invalid variable, without secret values. */
 export class ConfigError extends Error {
   readonly code = 'invalid_settings';
 }
@@ -248,7 +248,7 @@ export type Config = { readonly [K in keyof typeof settings]: ReturnType<(typeof
 /**
  * Reads all settings.
  *
- * @throws ConfigError naming every variable that is not valid
+ * @throws ConfigError naming every invalid variable
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = [];
@@ -261,11 +261,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     }
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
-  // The loop above filled every member of the table through that member's own `parse`.
+  // The loop above has set every member of the table using that member's own `parse`.
   return values as unknown as Config;
 }
 
-/** `ASSAY_*` variables that no setting reads, sorted: most likely mistyped. */
+/** `ASSAY_*` variables that no setting reads, sorted: most likely misspelled. */
 export function findUnknownSettings(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   const known = new Set<string>(Object.values<Setting<unknown>>(settings).map((setting) => setting.env));
   return Object.keys(env)
@@ -273,13 +273,13 @@ export function findUnknownSettings(env: Readonly<Record<string, string | undefi
     .sort();
 }
 
-/** True when only this machine can reach the address. */
+/** True if only this machine can reach the address. */
 export function isLoopback(host: string): boolean {
   if (host === 'localhost') return true;
   return ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback';
 }
 
-/** True when requests are limited: `auto` limits on every address that others reach. */
+/** True if requests are rate-limited: `auto` applies limits on every address that others can reach. */
 export function isRateLimited(config: Pick<Config, 'rateLimit' | 'host'>): boolean {
   return config.rateLimit === 'on' || (config.rateLimit === 'auto' && !isLoopback(config.host));
 }
@@ -298,7 +298,7 @@ function parseCidrs(value: string | undefined): readonly string[] {
   return ranges;
 }
 
-/** Kept as it is: it is compared with what the provider writes. */
+/** Not normalized, because it is compared with the provider's own value. */
 function parseIssuer(value: string): string {
   parseHttpUrl(value);
   if (/[?#]/.test(value)) throw new Error('expected a URL without query and fragment');

@@ -1,4 +1,4 @@
-/** What nearly every feature needs. A feature's own dependencies type picks from it and adds its ports. */
+/** Dependencies of nearly every feature. A feature's own dependencies type picks from it and adds its ports. */
 
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';

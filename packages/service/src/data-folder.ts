@@ -1,4 +1,4 @@
-/** The folder that a node keeps its files in. */
+/** The folder in which a node keeps its files. */
 
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
@@ -6,9 +6,9 @@ import { dirname } from 'node:path';
 import { ConfigError } from './config.ts';
 
 /**
- * Makes it where it is not there, for this user alone.
+ * Creates the folder if needed, accessible to this user only.
  *
- * @throws ConfigError  names the setting, for a place that cannot be made, read or written
+ * @throws ConfigError  names the setting, for a folder that cannot be created, read or written
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   try {
@@ -22,13 +22,13 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Parents as well. `mkdir` does the same with `recursive`, but tries for a minute where a file system refuses, as /proc does. */
+/** Also creates parents. `mkdir` with `recursive` retries for a minute if a file system rejects it, as /proc does. */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // What is no folder is told by the next step that needs one.
+    // If it is not a folder, the next step that needs one fails.
     if (code === 'EEXIST') return access(`${path}/.`);
     const parent = dirname(path);
     if (code !== 'ENOENT' || parent === path || existsSync(parent)) throw error;

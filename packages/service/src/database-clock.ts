@@ -1,6 +1,6 @@
 /**
- * One clock for all nodes: that of the database. What two processes write (ends of leases and tokens, times of webhooks, the
- * length of a scan) is compared, and the clock of a machine may be minutes off.
+ * A common clock for all nodes: the database's. Times written by different processes (expiry of leases and tokens,
+ * times of webhooks, durations of scans) are compared, and a machine's clock may be minutes off.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -8,21 +8,24 @@ import type { Clock } from './clock.ts';
 import type { Database } from './storage/database.ts';
 
 export interface DatabaseClock extends Clock {
-  /** Asks the database for its time. Fails as a query does. */
+  /** Queries the database for its time. Fails like a query. */
   readonly measure: () => Promise<void>;
-  /** How far this machine's clock is before (positive) or behind that of the database, in milliseconds. */
+  /** How far this machine's clock is ahead of (positive) or behind that of the database, in milliseconds. */
   readonly driftMs: () => number;
 }
 
-/** An answer that took longer says too little of the time, while there is a better one. */
+/** Maximum round trip of an accurate measurement; slower ones are only used if there is none. */
 const goodRoundTripMs = 250;
-/** How long a good answer is preferred to a slow one; oscillators of computers drift by some 0.1 ms a second at most. */
+/**
+ * How long an accurate measurement is preferred to a slower one; computer clocks drift by at most some 0.1 ms per
+ * second.
+ */
 const keptMs = 60_000;
-/** Corrections below this are let pass without going back, so that ids and logs keep their order. */
+/** Smaller corrections never move the clock backwards, so that ids and logs keep their order. */
 const smoothedMs = 1000;
 const firstSamples = 3;
 
-/** Between two answers it goes by the monotonic clock of the process, which nobody sets. */
+/** Between measurements it follows the process's monotonic clock, which cannot be set. */
 export async function createDatabaseClock(db: Kysely<Database>): Promise<DatabaseClock> {
   let offsetMs = 0;
   let measuredAtMs = Number.NEGATIVE_INFINITY;
@@ -41,7 +44,7 @@ export async function createDatabaseClock(db: Kysely<Database>): Promise<Databas
     roundTripMs = took;
   };
   for (let sample = 0; sample < firstSamples; sample++) {
-    // The first one opens the connection as well: the fastest of them counts.
+    // The first measurement also opens the connection; the fastest one is used.
     const best = { offsetMs, measuredAtMs, roundTripMs };
     await measure();
     if (roundTripMs > best.roundTripMs) ({ offsetMs, measuredAtMs, roundTripMs } = best);

@@ -1,16 +1,16 @@
-/** Room on the disk: whether there is some, and whether an error says that there was none. */
+/** Free disk space: whether there is enough, and whether an error was caused by a lack of it. */
 
 import { statfs } from 'node:fs/promises';
 
 /**
- * Below this a data folder counts as full: room for four segments of PostgreSQL's log, without which it stops, and for what a
- * request writes meanwhile.
+ * Free space below which a data folder counts as full: room for four WAL segments of PostgreSQL, without which it
+ * stops, and for concurrent writes of a request.
  */
 const leastFreeBytes = 64 * 1024 * 1024;
 
-/** Codes of node and of PostgreSQL (disk_full). */
+/** Error codes of node and of PostgreSQL (disk_full). */
 const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** Bounds the walk through causes, which may form a circle. */
+/** Bounds the walk through causes, which may be cyclic. */
 const mostCauses = 10;
 
 export async function hasRoom(folder: string): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function hasRoom(folder: string): Promise<boolean> {
   return bavail * bsize >= leastFreeBytes;
 }
 
-/** True when the error or a cause of it is a write that found no room. */
+/** True if the error or one of its causes is a write that failed for lack of space. */
 export function isOutOfRoom(error: unknown): boolean {
   let at = error;
   for (let depth = 0; depth < mostCauses && at instanceof Error; depth++) {

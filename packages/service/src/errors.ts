@@ -1,5 +1,5 @@
 /**
- * Every error code of the API: HTTP status and title, when it is met and what the caller can do about it.
+ * Every error code of the API: HTTP status and title, when it occurs and what the caller can do about it.
  * `/problems/{code}` serves this table, and the reference page is generated from it. A code is never reused.
  */
 
@@ -287,7 +287,7 @@ export const problemCodes = {
 interface ProblemKind {
   readonly status: number;
   readonly title: string;
-  /** When it is met. Markdown with code spans only. */
+  /** When it occurs. Markdown with code spans only. */
   readonly cause: string;
   /** What the caller can do about it. Markdown with code spans only. */
   readonly remedy: string;
@@ -295,7 +295,7 @@ interface ProblemKind {
 
 export type ProblemCode = keyof typeof problemCodes;
 
-/** One wrong part of a request. */
+/** An invalid part of a request. */
 export interface RequestError {
   readonly in: 'body' | 'query' | 'path' | 'header';
   /** JSON pointer into the body, or the parameter's name. */
@@ -305,7 +305,7 @@ export interface RequestError {
   readonly detail: string;
 }
 
-/** An error that the caller is told of, as a problem document. */
+/** An error reported to the caller as a problem document. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly errors: readonly RequestError[];
@@ -326,12 +326,12 @@ export class ProblemError extends Error {
   }
 }
 
-/** 404 for what is absent and for what the caller may not see: the two are never told apart. */
+/** 404 for resources that do not exist or that the caller may not see: the two are indistinguishable. */
 export function notFound(what: string): ProblemError {
   return new ProblemError('not_found', `no such ${what}`);
 }
 
-/** 422 for one wrong member of the body. */
+/** 422 for one invalid member of the body. */
 export function invalidBody(pointer: string, code: string, detail: string): ProblemError {
   return new ProblemError('validation_failed', detail, { errors: [{ in: 'body', pointer, code, detail }] });
 }

@@ -1,6 +1,6 @@
 /**
- * The token of the first start is shown to whoever starts the service. What a service manager starts writes into a log that many
- * read and nobody clears: there it goes into a file.
+ * Shows the token of the first start to whoever starts the service. Under a service manager, the output goes to a log
+ * with many readers that is never cleared, so the token is written to a file instead.
  */
 
 import { fstatSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 
-/** Prints it, or where it is. A file that is there already is replaced: its token was of another database. */
+/** Prints it, or its location. An existing file is replaced: its token belongs to another database. */
 export async function showFirstToken(
   config: Pick<Config, 'dataDir' | 'firstTokenFile'>,
   token: string,
@@ -23,7 +23,7 @@ export async function showFirstToken(
   process.stdout.write(`assay token: in ${file}, for its owner alone; remove the file once you have it\n`);
 }
 
-/** True when the standard output is the journal of systemd, which names it by device and inode (systemd.exec(5), JOURNAL_STREAM). */
+/** True if standard output is the systemd journal, identified by device and inode (systemd.exec(5), JOURNAL_STREAM). */
 function isJournal(env: Readonly<Record<string, string | undefined>>): boolean {
   const { JOURNAL_STREAM: stream } = env;
   if (stream === undefined) return false;

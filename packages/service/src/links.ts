@@ -1,28 +1,28 @@
-/** Addresses of this service: of pages, for people, and of resources, for programs. */
+/** URLs of this service: of pages, for people, and of resources, for programs. */
 import type { Config } from './config.ts';
 
 type Place = Pick<Config, 'publicUrl' | 'host' | 'port'>;
 
-/** Without a slash at its end: what the operator says, else where it listens. */
+/** Without a trailing slash: the configured URL, or else the address on which it listens. */
 export function baseUrlOf({ publicUrl, host, port }: Place): string {
   const name = host.includes(':') ? `[${host}]` : host;
   return (publicUrl ?? `http://${name}:${port}`).replace(/\/+$/, '');
 }
 
-/** Of a page of the dashboard. @param path  `/issues/...` */
+/** URL of a dashboard page. @param path  `/issues/...` */
 export function pageUrl(place: Place, path: string): string {
   return baseUrlOf(place) + path;
 }
 
 /**
- * A value as it is sent, every `url` of a resource in it absolute. Without a public address they stay relative: who asks
- * knows where. Copies only what changes.
+ * Makes every `url` of a resource in a response absolute. Without a public URL they stay relative, because the client
+ * knows the host. Copies only what changes.
  */
 export function withAbsoluteUrls<T>(value: T, { publicUrl }: Pick<Config, 'publicUrl'>): T {
   return publicUrl === undefined ? value : (absolute(value, publicUrl.replace(/\/+$/, ''), 0) as T);
 }
 
-/** Answers are nested a few levels deep; bounds the recursion. */
+/** Responses are nested a few levels deep; bounds the recursion. */
 const maxDepth = 12;
 
 function absolute(value: unknown, base: string, depth: number): unknown {

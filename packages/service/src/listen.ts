@@ -1,14 +1,14 @@
-/** Where the server listens: at each address of `localhost`, or at the one that is set. */
+/** Listens on each address of `localhost`, or on the configured one. */
 
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createServer } from 'node:net';
 
-/** What fastify gives. */
+/** The part of fastify's server that is used. */
 interface HttpServer {
   readonly server: Server;
-  /** Gives the URL of the address. */
+  /** Returns the URL of the address. */
   listen(options: { readonly port: number; readonly host?: string }): Promise<string>;
 }
 
@@ -20,10 +20,10 @@ export async function addressesOf(host: string): Promise<readonly string[]> {
 }
 
 /**
- * All connections are those of one HTTP server, whatever address they come in by: fastify would make a server for each
- * further address, without the handlers of this one. An address that the system does not have is passed over, but the first.
+ * All connections go to one HTTP server, whatever their address: fastify would create a server for each additional
+ * address, without this one's handlers. Except for the first, an address that the system lacks is skipped.
  *
- * @param port  0 for any free one, the same at all addresses
+ * @param port  0 for any free one, the same on all addresses
  * @returns the URL of the first address
  */
 export async function listenAt(

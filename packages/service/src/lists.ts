@@ -1,4 +1,4 @@
-/** Lists: sorting by name, cursors, totals. A cursor is signed and belongs to one list with its filters and order. */
+/** Lists: sorting by name, cursors, totals. A cursor is signed and valid for one list with its filters and order. */
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
@@ -10,15 +10,15 @@ import { countMatches, type SortKey, selectPage } from './storage/page.ts';
 export interface Sortable {
   readonly expression: RawBuilder<unknown>;
   readonly type: SortKey['type'];
-  /** The expression falls when what it is named for rises. */
+  /** The expression decreases as the named quantity increases. */
   readonly isReversed?: boolean;
 }
 
-/** A page is named by the cursor of the one before it, or by its number. */
+/** A page is addressed by the cursor from the previous page, or by number. */
 export interface ListRequest {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
-  /** From 1. */
+  /** 1-based. */
   readonly page?: number | undefined;
   readonly per_page?: number | undefined;
   /** `-severity,file_path`; `-` is descending. */
@@ -30,15 +30,15 @@ export interface ListSpec {
   readonly name: string;
   readonly sortable: Readonly<Record<string, Sortable>>;
   readonly defaultSort: string;
-  /** Unique, ends every order, in the direction of the key before it. */
+  /** Unique; the last key of every order, in the direction of the key before it. */
   readonly id: RawBuilder<unknown>;
   /** Default: uuid. */
   readonly idType?: SortKey['type'];
   /** Everything that selects rows; hashed into the cursor. */
   readonly filters: unknown;
-  /** True: `total` is exact however long that takes. Default: exact up to 10,000. */
+  /** True: `total` is always exact, however long counting takes. Default: exact up to 10,000. */
   readonly exactTotal?: boolean;
-  /** The total, when it is known without counting. */
+  /** The total, if known without counting. */
   readonly knownTotal?: number | undefined;
 }
 
@@ -50,9 +50,9 @@ export interface Page<T> {
 }
 
 const defaultLimit = 100;
-/** Above this number of matches a list estimates its `total`; `docs/contract.md`, C2. */
+/** Number of matches above which a list estimates its `total`; `docs/contract.md`, C2. */
 const exactUpTo = 10_000;
-/** Rows that pages with a number reach: those before the page are read for nothing. */
+/** Maximum row that numbered pages reach, because the rows before the page must be read. */
 const widestWindow = 10_000;
 const signatureBytes = 16;
 
@@ -81,15 +81,15 @@ export async function listPage<TB extends keyof Database, T extends object>(
   };
 }
 
-/** A list filter as it is given: `severity=high,low&severity=low` is `['high,low', 'low']`. */
+/** A repeatable list filter, unparsed: `severity=high,low&severity=low` is `['high,low', 'low']`. */
 export type WordLists = readonly string[];
 
-/** The words of each: commas mean "or", the lists "and". */
+/** Splits each list into words: commas mean "or", repeated lists "and". */
 export function splitLists(lists: WordLists | undefined): readonly (readonly string[])[] | undefined {
   return lists?.map((list) => list.split(','));
 }
 
-/** What a column of one word may hold: the words that all lists have. `undefined` stays. */
+/** Allowed values of a single-valued column: the words common to all lists. `undefined` is kept. */
 export function commonWords<T extends string = string>(
   lists: WordLists | undefined,
 ): readonly T[] | undefined {
@@ -98,22 +98,22 @@ export function commonWords<T extends string = string>(
   return first.filter((word) => others.every((other) => other.includes(word))) as T[];
 }
 
-/** The column holds one of the words; never true of no words. */
+/** The column equals one of the words; never true for an empty list. */
 export function isOneOf(column: string, words: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} = any(${sql.val([...words])}::text[])`;
 }
 
-/** The column holds one of the ids; never true of no ids. */
+/** The column equals one of the ids; never true for an empty list. */
 export function hasOneId(column: string, ids: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} = any(${sql.val([...ids])}::uuid[])`;
 }
 
-/** Text with `%`, `_` and `\` made literal for LIKE. */
+/** Escapes `%`, `_` and `\` for LIKE. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** What selects rows, without what selects a page of them. */
+/** The filters of a request, without its page parameters. */
 export function filtersOf<T extends ListRequest>(request: T): Omit<T, keyof ListRequest> {
   const {
     limit: _limit,
@@ -161,11 +161,14 @@ function readSort(sort: string, spec: ListSpec): readonly SortKey[] {
   return [...keys, { expression: spec.id, type: spec.idType ?? 'uuid', descending }];
 }
 
-/** What a cursor holds. */
+/** Content of a cursor. */
 interface Continuation {
   /** As in `PagePosition`. */
   readonly after: readonly string[];
-  /** Matches when the first page was read: to count takes longer than to read a page, and is done once a walk. */
+  /**
+   * Number of matches when the first page was read: counting takes longer than reading a page, so it is done only once
+   * per walk.
+   */
   readonly counted: number;
 }
 
@@ -196,7 +199,7 @@ function invalidCursor(): ProblemError {
   return new ProblemError('invalid_cursor', 'start the list again: its filters, order or key changed');
 }
 
-/** Sort key of a column that may be null: nulls come as the beginning of time. */
+/** Sort key for a nullable column: nulls sort as the epoch. */
 export function nullableTime(column: string): Sortable {
   return { expression: sql`coalesce(${sql.ref(column)}, 'epoch'::timestamptz)`, type: 'timestamptz' };
 }

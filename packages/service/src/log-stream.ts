@@ -1,6 +1,6 @@
 /**
- * Where log lines go: a file descriptor, written behind the back of whoever logs. A reader that is gone or does not read must
- * neither stop the service nor keep it from ending: what it does not take is dropped, and counted when it reads again.
+ * Writes log lines to a file descriptor asynchronously. A reader that is gone or stalled must neither stop the service
+ * nor keep it from exiting: lines that it does not take are dropped, and counted when it reads again.
  */
 
 import { write, writeSync } from 'node:fs';
@@ -9,13 +9,13 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** Lines that wait above this size, in characters, are dropped. */
+/** Maximum size of pending lines, in characters; beyond it they are dropped. */
 const mostWaiting = 4 * 1024 * 1024;
 const retryMs = 100;
-/** How long the end of the process waits for a reader. */
+/** How long the exit of the process waits for a reader. */
 const lastLimitMs = 1000;
 
-/** @param descriptor  stays open */
+/** @param descriptor  is not closed */
 export function createLogStream(descriptor: number): LogStream {
   let waiting: string[] = [];
   let size = 0;
@@ -52,7 +52,7 @@ export function createLogStream(descriptor: number): LogStream {
     });
   };
   process.once('exit', () => {
-    // What is in flight is written by a thread that the process waits for.
+    // A write in flight is completed by a thread that the process waits for.
     const last = isInFlight ? [] : [rest];
     if (!isGone) writeLast(descriptor, Buffer.concat([...last, Buffer.from(waiting.join(''))]));
   });

@@ -1,4 +1,7 @@
-/** Structured logs on standard error. Secrets and source text are never logged; known places are cut besides. */
+/**
+ * Structured logs on standard error. Secrets and source text are never logged; as a safeguard, known fields are
+ * redacted.
+ */
 
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';

@@ -1,4 +1,6 @@
-/** `npm start`. The cache of compiled modules is turned on before the service is loaded, which takes half of its start. */
+/**
+ * `npm start`. Enables the cache of compiled modules before loading the service, which takes half of its startup time.
+ */
 
 import { useModuleCache } from '@assay/scanner/module-cache';
 

@@ -1,4 +1,4 @@
-/** The OpenAPI document as it is committed: made from the routes, without a database or any other port. */
+/** The committed OpenAPI document: generated from the routes, without a database or any other port. */
 
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { pino } from 'pino';
@@ -10,7 +10,7 @@ import type { AppDependencies } from './ports.ts';
 import { createSecretBox } from './secret-box.ts';
 import type { Database } from './storage/database.ts';
 
-/** JSON with a closing newline; equal for equal routes. */
+/** JSON with a trailing newline; deterministic for the same routes. */
 export async function createOpenApiDocument(): Promise<string> {
   const context: ServiceContext = {
     db: new Kysely<Database>({
@@ -27,7 +27,7 @@ export async function createOpenApiDocument(): Promise<string> {
     queue: { enqueue: () => Promise.resolve(), cancel: () => Promise.resolve() },
     secrets: createSecretBox(Buffer.alloc(32)),
   };
-  // Registering routes touches no port; nothing is called here.
+  // Registering routes uses no port; no handler is called here.
   const { server } = await createApp(context as AppDependencies);
   await server.ready();
   const document = server.swagger();

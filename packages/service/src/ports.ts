@@ -1,4 +1,4 @@
-/** What leaves the process, as features see it. `run.ts` builds the adapters; tests may hand over others. */
+/** The ports through which features reach other processes. `run.ts` builds the adapters; tests may provide others. */
 
 import type { Finding, TreeComparison } from '@assay/core';
 import type {
@@ -31,38 +31,38 @@ import type { Node } from './nodes/node.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { IdentityProvider } from './sign-in/identity-provider.ts';
 
-/** The parts of `@assay/scanner` that start a process of their own. */
+/** The parts of `@assay/scanner` that start processes. */
 export interface Scanner {
   readonly scanDirectory: (options: ScanOptions) => Promise<ScanReport>;
-  /** What commits add. Absent: the history is not read for secrets. */
+  /** Secrets added by commits. Absent: the history is not searched. */
   readonly readHistorySecrets?: (options: HistoryOptions) => Promise<HistorySecrets>;
   /** Absent: scans show remedies instead of fixes. */
   readonly proposeFix?: (request: ProposeFixRequest, limits?: FixLimits) => Promise<FixOutcome>;
-  /** Puts anybody's fix through the gates. Absent: only rules propose fixes. */
+  /** Runs the gates on a fix from any source. Absent: only rules propose fixes. */
   readonly verifyFix?: (request: VerifyFixRequest, limits?: FixLimits) => Promise<FixOutcome>;
-  /** What a change takes away or weakens. Absent: reviews compare findings alone, and approve nothing. */
+  /** What a change removes or weakens. Absent: reviews compare only findings, and approve nothing. */
   readonly compareTrees?: (request: CompareTreesRequest, limits?: FixLimits) => Promise<TreeComparison>;
-  /** Asks a model about the routes of a directory. Absent: nobody is asked. */
+  /** Asks a model about the routes of a directory. Absent: no model is asked. */
   readonly detectFlaws?: (
     llm: LlmProvider,
     request: DetectRequest,
     limits?: DetectLimits,
   ) => Promise<Detection>;
-  /** Asks a model about changed functions. Absent: nobody is asked. */
+  /** Asks a model about changed functions. Absent: no model is asked. */
   readonly reviewChange?: (
     llm: LlmProvider,
     request: ReviewRequest,
     limits?: DetectLimits,
   ) => Promise<ModelReview>;
-  /** Asks a model about libraries that no model of Assay speaks of. Absent: nobody is asked. */
+  /** Asks a model about libraries without a model in Assay. Absent: no model is asked. */
   readonly proposeModels?: (
     llm: LlmProvider,
     request: ProposalRequest,
     limits?: DetectLimits,
   ) => Promise<Proposals>;
-  /** False when no fixer knows the rule; absent: every finding is tried. */
+  /** False if no fixer handles the rule; absent: every finding is tried. */
   readonly canFix?: (ruleId: string) => boolean;
-  /** False when there is nothing to say of what to do at the place of a finding; absent: nothing is said. */
+  /** False if there is no advice for the finding; absent: no advice is given. */
   readonly canAdvise?: (finding: Finding) => boolean;
 }
 
@@ -72,17 +72,17 @@ export interface Ports {
   readonly outbound: Outbound;
   readonly forges: Forges;
   readonly llm: LlmProvider;
-  /** Absent: browsers sign in with tokens only. */
+  /** Absent: browsers can only sign in with tokens. */
   readonly identityProvider: IdentityProvider | undefined;
-  /** Absent: the service has its API only. */
+  /** Absent: the service has only its API. */
   readonly dashboard: Dashboard | undefined;
-  /** As `readBuild` gives it; absent in tests of features. */
+  /** As returned by `readBuild`; absent in tests of features. */
   readonly build?: string;
-  /** This process among the others; absent in tests of features. */
+  /** This process among the nodes; absent in tests of features. */
   readonly node?: Node;
-  /** What is told to Prometheus; absent in tests of features. */
+  /** Metrics for Prometheus; absent in tests of features. */
   readonly registry?: Registry;
 }
 
-/** What features and jobs are built from. */
+/** Dependencies of features and jobs. */
 export interface AppDependencies extends ServiceContext, Ports {}

@@ -1,6 +1,6 @@
 /**
- * Brings the queue in line with what it is for, before a worker begins: drops jobs whose scan or review is over, and adds
- * those that are missing. A job too many does no harm: it finds its work done.
+ * Reconciles the queue with the database before a worker starts: drops jobs whose scan or review is over, and adds
+ * missing ones. A superfluous job does no harm: it finds its work done.
  */
 
 import type { ServiceContext } from './context.ts';
@@ -25,14 +25,14 @@ interface Repair {
   readonly added: number;
 }
 
-// Jobs are read first: one that ends meanwhile leaves a scan that is over, too.
+// Reads jobs first, because a job that ends meanwhile also ends its scan.
 async function repairScans({ db, queue }: Deps): Promise<Repair> {
   const jobs = await queue.listLive('run-scan');
   const running = await db
     .selectFrom('scans')
     .select(['id', 'repository_id', 'trigger'])
     .where('status', '=', 'running')
-    // Results that are taken in have no job.
+    // Imported results have no job.
     .where('trigger', '!=', 'import')
     .orderBy('started_at')
     .orderBy('id')

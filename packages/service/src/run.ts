@@ -1,4 +1,4 @@
-/** A node: settings, database, queue, server, workers; and their end in reverse order. */
+/** Runs a node: settings, database, queue, server, workers; and shuts them down in reverse order. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { detectFlaws, proposeModels, reviewChange } from '@assay/llm';
@@ -51,15 +51,15 @@ import { readBuild, userAgent, version } from './version.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { createWorkerProcess } from './worker-process.ts';
 
-/** A stop that takes longer than this ends hard; the next start recovers. */
+/** Time limit of a graceful stop; beyond it the process exits, and the next start recovers. */
 const stopLimitMs = 60_000;
 
-/** Things to end, last opened first. */
+/** Resources to close, last opened first. */
 type Closer = () => Promise<unknown>;
 
 async function start(config: Config, entry: string, closers: Closer[]): Promise<void> {
   const log = createLogger(config);
-  // A worker that is started by the API process has its settings.
+  // A worker started by the API process has the same settings.
   if (process.channel === undefined)
     for (const name of findUnknownSettings(process.env)) log.warn({ name }, 'no such setting');
   const build = readBuild();
@@ -67,7 +67,7 @@ async function start(config: Config, entry: string, closers: Closer[]): Promise<
   await prepareDataFolder(config.dataDir);
   const { target, ownsFolder } = await startDatabase(config, log, closers);
   const database = openDatabase(target, {
-    // The error holds the whole connection; this is what it says.
+    // The error object contains the whole connection; only its message is logged.
     onError: ({ message }) => log.error({ reason: message }, 'database connection lost'),
   });
   closers.push(() => database.close());
@@ -78,7 +78,7 @@ async function start(config: Config, entry: string, closers: Closer[]): Promise<
   );
   await checkSecretKey(database.db, secrets, config);
   const isShared = config.databaseUrl !== undefined;
-  // The private database is on this machine, and has its clock.
+  // The private database is on this machine, and uses its clock.
   const databaseClock = isShared ? await createDatabaseClock(database.db) : undefined;
   const clock = databaseClock ?? systemClock;
   const outbound = createOutbound(createAddressGuard({ allowPrivateHosts: config.allowPrivateHosts }));
@@ -186,7 +186,7 @@ async function start(config: Config, entry: string, closers: Closer[]): Promise<
   if (config.role === 'all') worker.start();
 }
 
-/** @returns the port to listen at */
+/** @returns the port to listen on */
 async function prepareDatabase(config: Config, db: Kysely<Database>, closers: Closer[]): Promise<number> {
   const { databaseUrl: url } = config;
   if (url !== undefined) return waitForDatabase(config, () => prepareServer(db, url), closers);
@@ -194,7 +194,7 @@ async function prepareDatabase(config: Config, db: Kysely<Database>, closers: Cl
   return config.port;
 }
 
-/** Where the operator has set a port: how a worker is. */
+/** Serves a worker's status if the operator has set a port. */
 async function tellStatus(
   { config, log }: AppDependencies,
   { health }: App,
@@ -209,7 +209,7 @@ async function tellStatus(
   process.stderr.write(`assay worker tells how it is at ${server.url}\n`);
 }
 
-/** @param ownsFolder  no other process works on these jobs: what is claimed was claimed by one that ended */
+/** @param ownsFolder  no other process works on these jobs: any claim was made by a process that has ended */
 async function startWork(
   deps: AppDependencies & { readonly queue: Queue },
   jobs: JobTable,
@@ -223,7 +223,7 @@ async function startWork(
   process.stdout.write('assay worker ready\n');
 }
 
-/** What the settings of this worker make of a job would not be what those of the others do: it waits until they are the same. */
+/** Waits until this worker's settings agree with those of the others, because jobs would have different results. */
 async function untilAgreed({ node, log }: AppDependencies): Promise<void> {
   const { differences = [] } = node?.state() ?? {};
   if (differences.length === 0) return;
@@ -240,7 +240,7 @@ async function listen(
   server: Awaited<ReturnType<typeof createApp>>['server'],
   openDoor: () => ReturnType<typeof ensureFirstUser>,
 ): Promise<void> {
-  // First, for a token that is shown must not be lost to a port that is taken.
+  // Runs first, because a token that is shown must not be lost to a port that is in use.
   const address = await listenAt(server, await addressesOf(config.host), config.port);
   const { generatedToken } = await openDoor();
   if (generatedToken !== undefined) await showFirstToken(config, generatedToken);
@@ -248,7 +248,7 @@ async function listen(
 }
 
 /**
- * Runs a node until it is stopped, or the command of an operator that the process was given; ends the process.
+ * Runs a node until it is stopped, or the operator command given to the process; exits the process.
  *
  * @param entry  absolute path of the module that runs a node, for its worker
  */
@@ -266,7 +266,7 @@ export async function run(entry: string): Promise<void> {
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
-  // The process that started this one is gone without a word, and may be started again already.
+  // The parent process has died, and may already have been restarted.
   process.on('disconnect', () => process.exit(1));
   const [command, ...args] = process.argv.slice(2);
   if (command !== undefined) {
@@ -276,20 +276,20 @@ export async function run(entry: string): Promise<void> {
   try {
     await start(readConfig(process.env), entry, closers);
   } catch (error) {
-    // A stop that comes while things are still being opened makes the rest of the start fail.
+    // A stop during startup makes the rest of the startup fail.
     if (stopping) return;
     process.stderr.write(`${explain(error)}\n`);
     await stop(1);
   }
 }
 
-/** A command of the operator that failed. */
+/** Reports a failed operator command. */
 function tellOperator(error: unknown): number {
   process.stderr.write(`${explain(error)}\n`);
   return 2;
 }
 
-/** Their messages say all that the operator needs. */
+/** Errors whose messages suffice for the operator. */
 const operatorErrors = [
   ConfigError,
   ClusterError,
@@ -299,7 +299,7 @@ const operatorErrors = [
   SecretKeyError,
 ];
 
-/** What the operator can act on in one paragraph; a bug with its stack. */
+/** One paragraph for errors that the operator can act on; bugs with their stack. */
 function explain(error: unknown): string {
   if (error instanceof Error && operatorErrors.some((kind) => error instanceof kind))
     return `assay: ${error.message}`;
@@ -309,7 +309,7 @@ function explain(error: unknown): string {
   return `assay: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
-/** The setting that names the port: a worker has one of its own. */
+/** The setting for the port: a worker has its own. */
 function portOf(error: Error): string {
   const isWorkers = process.env['ASSAY_ROLE'] === 'worker';
   return isWorkers || ('port' in error && String(error.port) === process.env['ASSAY_WORKER_PORT'])

@@ -1,4 +1,4 @@
-/** What scans of one repository leave for what comes after them: unseen by other repositories. */
+/** The cache that scans of one repository share, isolated from other repositories. */
 
 import { join } from 'node:path';
 import type { CacheSettings } from '@assay/scanner';
@@ -15,12 +15,12 @@ export function cacheOf(
 
 type MemoryConfig = Pick<Config, 'scanMemoryLimitMb'>;
 
-/** How the processes of scans run. */
+/** Settings of scan processes. */
 export function scanProcess({ scanMemoryLimitMb }: MemoryConfig) {
   return { isBackground: true, memoryLimitBytes: scanMemoryLimitMb * 1_048_576 } as const;
 }
 
-/** Limits of a job beside a scan: the process that has just scanned the repository waits for it. */
+/** Limits of a job after a scan: it can reuse the process that has just scanned the repository. */
 export function afterScan(config: MemoryConfig, repositoryId: string) {
   return { ...scanProcess(config), namespace: repositoryId } as const;
 }

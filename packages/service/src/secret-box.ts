@@ -1,7 +1,7 @@
 /**
- * Encryption of stored credentials (AES-256-GCM) and keys derived from the same master key.
+ * Encryption of stored credentials (AES-256-GCM), and keys derived from the same master key.
  *
- * Sealed form: version byte 1, 12-byte nonce, ciphertext, 16-byte tag. The purpose is authenticated with it, so that
+ * Sealed format: version byte 1, 12-byte nonce, ciphertext, 16-byte tag. The purpose is authenticated as well, so that
  * a sealed value cannot be moved to another column.
  */
 
@@ -15,22 +15,22 @@ const tagBytes = 16;
 const keyBytes = 32;
 
 export interface SecretBox {
-  /** @param purpose  names the column, as `repository-credential` */
+  /** @param purpose  identifies the column, such as `repository-credential` */
   seal(purpose: string, secret: string): Buffer;
-  /** @throws Error when the value was changed, sealed for another purpose or with another key */
+  /** @throws Error when the value was modified, or sealed for another purpose or with another key */
   open(purpose: string, sealed: Buffer): string;
   /** 32 bytes that differ for each purpose. */
   deriveKey(purpose: string): Buffer;
-  /** The same of every master key, the one in use first: for whoever checks what may have been made with an earlier one. */
+  /** One per master key, the current one first: to verify values that may have been created with an earlier key. */
   deriveKeys(purpose: string): readonly Buffer[];
 }
 
-/** Tells keys apart without saying anything of them: 64 bits of each, the one in use first. */
+/** Identifies keys without revealing them: 64 bits of each, the current one first. */
 export function keyNames(secrets: Pick<SecretBox, 'deriveKeys'>): readonly string[] {
   return secrets.deriveKeys('key-name').map((key) => key.subarray(0, 8).toString('hex'));
 }
 
-/** @param otherKeys  open and check what they made; nothing is sealed with them */
+/** @param otherKeys  used to open and verify existing values; nothing is sealed with them */
 export function createSecretBox(masterKey: Buffer, otherKeys: readonly Buffer[] = []): SecretBox {
   const keys = new Map<string, readonly Buffer[]>();
   const deriveKeys = (purpose: string): readonly Buffer[] => {
@@ -71,7 +71,7 @@ function deriveFrom(masterKey: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `assay/${purpose}`, keyBytes));
 }
 
-/** Throws for another key than the one that it was sealed with, and for what was changed. */
+/** Throws for a key other than the one it was sealed with, and for a modified value. */
 function unseal(key: Buffer, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + nonceBytes));
   decipher.setAuthTag(sealed.subarray(-tagBytes));
@@ -80,8 +80,8 @@ function unseal(key: Buffer, sealed: Buffer): string {
 }
 
 /**
- * The master key: as given, else from `<data folder>/secret.key` (mode 0600), which the first start makes. Of processes
- * that start at once each gets the same one: the file is whole when it gets its name.
+ * The master key: as given, or else from `<data folder>/secret.key` (mode 0600), which the first start creates.
+ * Processes that start concurrently get the same key, because the file is complete before it gets its name.
  */
 export async function loadMasterKey(dataDir: string, given: Buffer | undefined): Promise<Buffer> {
   if (given) return given;
@@ -102,7 +102,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
-/** @returns what the file holds afterwards: another process may have been faster */
+/** @returns the content of the file afterwards: another process may have been faster */
 async function makeKey(path: string): Promise<string> {
   const made = `${path}.${randomBytes(8).toString('hex')}`;
   try {

@@ -1,4 +1,4 @@
-/** The database of this process: a server by URL, or the data folder's own cluster. */
+/** The database of this process: a server given by URL, or the data folder's own cluster. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -12,17 +12,17 @@ import type { ConnectionTarget } from './storage/connect.ts';
 /** How long a worker waits for the API process of its data folder. */
 const joinLimitMs = 60_000;
 const joinPollMs = 200;
-/** How long the worker of a process that was killed may take to end: far longer than it is away from its event loop. */
+/** How long the worker of a killed process may take to exit: far longer than its event loop is ever blocked. */
 const handOverMs = 10_000;
 
 export interface StartedDatabase {
   readonly target: ConnectionTarget;
-  /** True when no other process can work on jobs of this database. */
+  /** True if no other process can work on jobs of this database. */
   readonly ownsFolder: boolean;
 }
 
 /**
- * Takes the data folder's locks for the role, and starts, adopts or joins its cluster unless a URL is given.
+ * Acquires the data folder's locks for the role, and starts, adopts or joins its cluster unless a URL is given.
  *
  * @throws ClusterError
  */
@@ -44,7 +44,7 @@ export async function startDatabase(
   return { target: { kind: 'cluster', connection: cluster.connection }, ownsFolder: true };
 }
 
-/** The worker process of the role `all` takes the worker's lock itself: here it is only asked for. */
+/** With the role `all`, the worker process acquires the worker's lock itself: here it is only tested. */
 async function takeLocks(
   { dataDir, role }: Pick<Config, 'dataDir' | 'role'>,
   closers: (() => Promise<unknown>)[],

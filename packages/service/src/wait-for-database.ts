@@ -1,6 +1,4 @@
-/**
- * A node may start before its database server does: it waits, says so, and answers the questions of whoever watches over it.
- */
+/** A node may start before its database server: it waits, logs that, and answers health checks meanwhile. */
 
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -10,16 +8,16 @@ import { problemCodes } from './errors.ts';
 import { addressesOf, listenAt } from './listen.ts';
 import { DatabaseServerError } from './storage/server-error.ts';
 
-/** Between two attempts; a server that is starting refuses at once. */
+/** Delay between two attempts; a server that is starting rejects connections at once. */
 const pauseMs = 1000;
 
 type Settings = Pick<Config, 'databaseWaitSeconds' | 'role' | 'host' | 'port'>;
 
 /**
- * @param prepare  connects, and throws `DatabaseServerError` when that fails
- * @param closers  gets what ends the answers, for a stop while it waits
- * @returns the port to listen at: one that was free when the waiting began is kept
- * @throws DatabaseServerError the last one, when it cannot pass or time is over
+ * @param prepare  connects, and throws `DatabaseServerError` on failure
+ * @param closers  receives a function that ends the answers, in case of a stop while waiting
+ * @returns the port to listen on: a free port chosen when waiting began is kept
+ * @throws DatabaseServerError the last one, when it is permanent or the time limit is reached
  */
 export async function waitForDatabase(
   settings: Settings,
@@ -61,7 +59,7 @@ async function failureOf(prepare: () => Promise<void>): Promise<DatabaseServerEr
 
 interface WaitingRoom {
   readonly port: number;
-  /** What is answered, in words. */
+  /** What the node does meanwhile, as a clause for the log. */
   readonly describe: string;
   close(): Promise<void>;
 }
@@ -97,7 +95,7 @@ async function openRoom({ role, host, port }: Settings): Promise<WaitingRoom> {
   };
 }
 
-/** As the service answers when it loses its database. */
+/** Same responses as those of the service after losing its database. */
 function answer({ url = '/' }: IncomingMessage, response: ServerResponse): void {
   const [path] = url.split('?');
   const code = 'database_unavailable';

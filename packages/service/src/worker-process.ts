@@ -1,7 +1,8 @@
 /**
- * The process that works on jobs beside the one that serves the API, with the same settings: what scans leave to do (reading
- * reports, recording issues, asking git) takes hundreds of milliseconds at a time, for which requests would wait. It gives way to
- * requests where there are fewer processors than work, and the processes of scans, which have a lower priority yet, to it.
+ * The worker process alongside the process that serves the API, with the same settings: postprocessing of scans
+ * (reading reports, recording issues, running git) takes hundreds of milliseconds at a time, which would delay
+ * requests. If processors are scarce, it yields to requests, and scan processes, which have an even lower priority,
+ * yield to it.
  */
 
 import { type ChildProcess, fork } from 'node:child_process';
@@ -11,7 +12,7 @@ import type { Logger } from 'pino';
 
 export interface WorkerProcess {
   start(): void;
-  /** Ends it in order; it gives back the jobs that it has. */
+  /** Stops it gracefully; it returns its jobs to the queue. */
   stop(): Promise<void>;
 }
 
@@ -19,18 +20,18 @@ export interface WorkerProcessOptions {
   /** Absolute path of the module to run. */
   readonly entry: string;
   readonly log: Pick<Logger, 'error'>;
-  /** Before the first restart; each one that follows soon doubles it, up to 64 times. Default 1 s. */
+  /** Delay before the first restart; doubled by each one that follows soon after, up to 64 times. Default 1 s. */
   readonly restartDelayMs?: number;
 }
 
-/** Half way from the service to its scans. */
+/** Niceness between that of the service and that of its scans. */
 const nicer = 5;
-/** Sixty-four seconds: an operator who mends the cause does not wait long. */
+/** Sixty-four seconds: an operator who fixes the cause does not wait long. */
 const mostDoublings = 6;
-/** One that lived longer is no loop of crashes. */
+/** A process that lived longer is not in a crash loop. */
 const healthyAfterMs = 60_000;
 
-/** It is started again when it ends by itself, and ends when this process does, however that happens. */
+/** Restarts it when it exits by itself; it ends when this process does, however that happens. */
 export function createWorkerProcess(options: WorkerProcessOptions): WorkerProcess {
   const { entry, log, restartDelayMs = 1000 } = options;
   let child: ChildProcess | undefined;
@@ -58,7 +59,7 @@ export function createWorkerProcess(options: WorkerProcessOptions): WorkerProces
       restart = setTimeout(start, delayMs);
     };
     started.once('exit', (code, signal) => onEnd(signal ?? `code ${code}`));
-    // Without memory or process ids there is none, and no exit of it.
+    // Without memory or process ids it cannot start, so there is no exit event.
     started.once('error', ({ message }) => onEnd(message));
   };
   return {
@@ -78,6 +79,6 @@ function giveWay(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, Math.min(getPriority() + nicer, constants.priority.PRIORITY_LOW));
   } catch {
-    // It is over already, or priorities are not for us to set.
+    // It has already ended, or we may not set priorities.
   }
 }

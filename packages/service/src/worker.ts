@@ -1,4 +1,4 @@
-/** The job table: which feature works on which job, and how. */
+/** The job table: the feature that handles each job, and its options. */
 
 import { updateAdvisories } from './advisories/update-advisories.ts';
 import { runCommand } from './commands/run-command.ts';
@@ -70,17 +70,17 @@ export function createJobs(deps: AppDependencies): JobTable {
     concurrency: 2,
     timeLimitMs: 10 * minuteMs,
     retryDelaySeconds: 30,
-    // Workers may be lost, too; attempts at the forge are counted in the row.
+    // Lost workers count as well; attempts at the forge are counted in the row.
     retryLimit: 20,
     run: ({ reviewId }, context) => publishReview(deps, reviewId, context),
   };
   const scan: JobDefinition<'run-scan'> = {
     name: 'run-scan',
     concurrency: deps.config.concurrentScans,
-    // A diff scan scans twice; clones and fixes come on top.
+    // A diff scan scans twice; clones and fixes are added.
     timeLimitMs: (2 * deps.config.scanTimeLimitMinutes + 60) * minuteMs,
     retryDelaySeconds: 0,
-    // The scan's row counts attempts that were lost; a stop of the process costs none.
+    // The scan's row counts lost attempts; stopping the process does not count.
     retryLimit: 100,
     run: ({ scanId }, context) => runScan(deps, scanId, context),
   };
@@ -89,7 +89,7 @@ export function createJobs(deps: AppDependencies): JobTable {
     concurrency: 4,
     timeLimitMs: 2 * minuteMs,
     retryDelaySeconds: 10,
-    // What has given up by then is reminded of.
+    // Polling requests the look again after the last retry.
     retryLimit: 5,
     run: (data, context) => lookAtRef(deps, data, context),
   };
@@ -98,7 +98,7 @@ export function createJobs(deps: AppDependencies): JobTable {
     concurrency: 2,
     timeLimitMs: 5 * minuteMs,
     retryDelaySeconds: 30,
-    // Workers may be lost, too; attempts at the forge are counted in the row.
+    // Lost workers count as well; attempts at the forge are counted in the row.
     retryLimit: 20,
     run: (data, context) => runCommand(deps, data, context),
   };
