@@ -19,7 +19,7 @@ setUpClient(() => queries.getQueryData(sessionQuery.queryKey)?.csrf_token ?? und
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('the document has no element for the page');
-// What a page shows in its place is no news for who develops it; anything else is.
+// Problems reported by the service are displayed by the page, so only other errors are logged.
 const onCaughtError = (error: unknown): void => {
   if (!(error instanceof ApiProblem)) reportError(error);
 };

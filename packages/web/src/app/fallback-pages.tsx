@@ -4,7 +4,7 @@ import { buttonClasses } from '../components/button.tsx';
 import { Page } from '../components/page.tsx';
 import { EmptyState, ProblemNotice } from '../components/states.tsx';
 
-/** Nothing of the dashboard is at the path. */
+/** Shown for a path that does not exist in the dashboard. */
 export function MissingPage() {
   return (
     <Page title="Not found">
@@ -22,7 +22,7 @@ export function MissingPage() {
   );
 }
 
-/** A page that threw. */
+/** Shown for a page that threw. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   if (error instanceof ApiProblem && error.status === 404) return <MissingPage />;
   return (

@@ -1,4 +1,4 @@
-/** Which path shows which page. Pages are loaded when they are opened first. */
+/** The routes of the dashboard. Pages are loaded when first opened. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import {
@@ -260,10 +260,10 @@ export function createAppRouter(context: RouterContext) {
   return createRouter({
     routeTree,
     context,
-    // What no page has read and judged is none of the address: without this it reaches pages as it came.
+    // Drops search parameters that no page has validated: otherwise they would reach pages unmodified.
     search: { strict: true },
     defaultPreload: 'intent',
-    // The cache of queries knows how old things are.
+    // The query cache tracks the age of data itself.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
     defaultPendingComponent: () => <Waiting what="the page" />,

@@ -1,4 +1,4 @@
-/** What went wrong with a call, as the service tells it (RFC 9457), or as the browser does when nothing answered. */
+/** The failure of a call, as reported by the service (RFC 9457), or by the browser if there was no response. */
 
 export interface FieldProblem {
   /** `#/clone_url` for a member of the body. */
@@ -7,9 +7,9 @@ export interface FieldProblem {
 }
 
 export class ApiProblem extends Error {
-  /** Stable key of the service; `unreachable` when it did not answer, `unexpected` when something else did. */
+  /** The service's stable key; `unreachable` if there was no response, `unexpected` if another server responded. */
   readonly code: string;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly title: string;
   readonly requestId: string | undefined;
@@ -33,8 +33,8 @@ export class ApiProblem extends Error {
 }
 
 /**
- * @param body      what the answer held, parsed where it was JSON
- * @param response  `undefined` when nothing answered
+ * @param body      content of the response, parsed if it was JSON
+ * @param response  `undefined` if there was none
  */
 export function toProblem(body: unknown, response: Response | undefined): ApiProblem {
   if (response === undefined)
@@ -70,7 +70,7 @@ function isDocument(body: unknown): body is ProblemDocument {
   return typeof body === 'object' && body !== null && 'code' in body && 'detail' in body && 'errors' in body;
 }
 
-/** Errors of every kind as something that can be shown. */
+/** Converts any error to one that can be shown. */
 export function asProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   const detail = error instanceof Error ? error.message : String(error);

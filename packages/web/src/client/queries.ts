@@ -1,4 +1,4 @@
-/** What several pages read, with the keys under which it is cached. */
+/** Queries shared by several pages, with their cache keys. */
 
 import { queryOptions } from '@tanstack/react-query';
 import {
@@ -34,12 +34,12 @@ export const scansQuery = (repositoryId: string) =>
       const query = { repository_id: repositoryId, limit: 50 };
       return (await listScans({ query, signal, throwOnError: true })).data;
     },
-    // A list with a scan that runs is worth looking at again.
+    // A list with a running scan is refreshed.
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status }) => status === 'running') === true ? 2000 : false,
   });
 
-/** The repository as a whole, and behind it the parts that it lists. */
+/** The repository as a whole, followed by its parts. */
 export const projectsQuery = (repositoryId: string) =>
   queryOptions({
     queryKey: ['projects', repositoryId],
@@ -49,7 +49,7 @@ export const projectsQuery = (repositoryId: string) =>
     },
   });
 
-/** Those that are complex and change often. */
+/** Complex files that change often. */
 export const projectFilesQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['metrics', projectId, 'files'],
@@ -64,7 +64,7 @@ export const projectFilesQuery = (projectId: string) =>
       ).data,
   });
 
-/** Those that are hardest to read. */
+/** The functions that are hardest to read. */
 export const projectFunctionsQuery = (projectId: string, limit: number) =>
   queryOptions({
     queryKey: ['metrics', projectId, 'functions', limit],
@@ -88,13 +88,13 @@ export const metricsQuery = (projectId: string) =>
     },
   });
 
-/** Whether a language model is used, and within which budgets. */
+/** Whether a language model is used, and its budgets. */
 export const llmStatusQuery = queryOptions({
   queryKey: ['llm', 'status'],
   queryFn: async ({ signal }) => (await getLlmStatus({ signal, throwOnError: true })).data,
 });
 
-/** How the default branch stood over the last year; oldest first. */
+/** The state of the default branch over the last year; oldest first. */
 export const trendQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['metrics', projectId, 'trend'],
@@ -110,7 +110,7 @@ export const trendQuery = (projectId: string) =>
     },
   });
 
-/** Who may see the repository, and be given its issues. */
+/** Users who may see the repository, and be assigned its issues. */
 export const membersQuery = (repositoryId: string) =>
   queryOptions({
     queryKey: ['members', repositoryId],

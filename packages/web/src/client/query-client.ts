@@ -1,9 +1,9 @@
-/** How pages cache what they read, and try again. */
+/** Caching and retrying of the pages' queries. */
 
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './problem.ts';
 
-/** What others may have changed is read again when a page is opened later than this. */
+/** Age after which data is reloaded when a page is opened, because others may have changed it. */
 const freshMs = 10_000;
 const mostRetries = 2;
 
@@ -23,7 +23,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   });
 }
 
-/** What may be otherwise a moment later. */
+/** Errors that may be temporary. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
 }

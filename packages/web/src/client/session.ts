@@ -1,4 +1,4 @@
-/** Who is signed in. The cookie is out of reach for scripts; what they hold is the token that changes need. */
+/** The signed-in user. Scripts cannot read the cookie; they only hold the CSRF token that changes require. */
 
 import { queryOptions } from '@tanstack/react-query';
 import { getSession } from './generated/sdk.generated.ts';

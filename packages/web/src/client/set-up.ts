@@ -1,11 +1,11 @@
-/** How the generated client calls: with the cookie of the session, and its token for what changes something. */
+/** Configures the generated client: with the session cookie, and the session's CSRF token for changes. */
 
 import { client } from './generated/client.generated.ts';
 import { ApiProblem, toProblem } from './problem.ts';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** @param csrfToken  gives the session's token; `undefined` while nobody is signed in */
+/** @param csrfToken  returns the session's token; `undefined` while nobody is signed in */
 export function setUpClient(csrfToken: () => string | undefined): void {
   client.setConfig({ baseUrl: '', credentials: 'same-origin' });
   client.interceptors.request.use((request) => {

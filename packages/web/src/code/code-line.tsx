@@ -1,17 +1,17 @@
 import { UntrustedText } from '../components/untrusted-text.tsx';
 import type { CodeToken } from './highlight.ts';
 
-/** The service cuts lines at 2,000 characters, and may say behind them how many it left out. */
+/** The service truncates lines at 2,000 characters, and may append how many it left out. */
 const longestLine = 2100;
 
 interface CodeLineProps {
   readonly text: string;
   readonly tokens: readonly CodeToken[] | undefined;
-  /** Characters that the line has beyond. */
+  /** Number of characters left out of the line. */
   readonly omitted?: number;
 }
 
-/** The text of one line, coloured once its language is known. */
+/** The text of one line, highlighted once its grammar is loaded. */
 export function CodeLine({ text, tokens, omitted = 0 }: CodeLineProps) {
   return (
     <>

@@ -11,11 +11,11 @@ export type DiffSide = 'left' | 'right';
 interface DiffViewProps {
   readonly path: string;
   readonly hunks: readonly DiffHunk[];
-  /** What stands below a line; nothing for most. */
+  /** Content below a line; most have none. */
   readonly annotate?: (side: DiffSide, line: number) => ReactNode;
 }
 
-/** A change side by side; on narrow screens, and where one of the sides is empty, one below the other. */
+/** A change side by side; on narrow screens, and if one of the sides is empty, inline. */
 export function DiffView({ path, hunks, annotate }: DiffViewProps) {
   const isNarrow = useIsNarrow();
   const isUnified = isNarrow || isOneSided(hunks);
@@ -55,7 +55,7 @@ export function DiffView({ path, hunks, annotate }: DiffViewProps) {
   );
 }
 
-/** Of a file that is new, or gone. */
+/** True for an added or deleted file. */
 function isOneSided(hunks: readonly DiffHunk[]): boolean {
   const rows = hunks.flatMap((hunk) => hunk.rows);
   return rows.every((row) => row.old === undefined) || rows.every((row) => row.new === undefined);
@@ -63,7 +63,7 @@ function isOneSided(hunks: readonly DiffHunk[]): boolean {
 
 type Tokens = ReadonlyMap<number, readonly CodeToken[]> | undefined;
 
-/** Tokens by line. The lines of a side are read as one text, hunk by hunk. */
+/** Tokens by line. The lines of a side are tokenized as one text per hunk. */
 function useTokens(path: string, hunks: readonly DiffHunk[], side: 'old' | 'new'): Tokens {
   const cells = useMemo(
     () => hunks.flatMap(({ rows }) => rows.flatMap((row) => row[side] ?? [])),

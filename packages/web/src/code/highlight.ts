@@ -1,6 +1,6 @@
 /**
- * Colours of source code as class names: the page's policy allows no inline styles. The grammars are loaded when a file of
- * their language is shown first.
+ * Syntax highlighting by class names, because the page's policy allows no inline styles. Grammars are loaded when a
+ * file of their language is first shown.
  */
 
 import { createHighlighterCoreSync } from '@shikijs/core';
@@ -9,11 +9,11 @@ import { theme, tokenClass } from './theme.ts';
 
 export interface CodeToken {
   readonly text: string;
-  /** Of `styles/code.css`; absent for plain text. */
+  /** Defined in `styles/code.css`; absent for plain text. */
   readonly className?: string;
 }
 
-/** By the ending of file names. */
+/** By file extension. */
 const languages: Readonly<Record<string, string>> = {
   js: 'jsx',
   cjs: 'jsx',
@@ -40,15 +40,18 @@ const grammars = {
   php: () => import('@shikijs/langs/php'),
 } as const;
 
-/** Longer lines are shown without colours: a grammar may take quadratic time with them. */
+/** Longer lines are not highlighted: a grammar may take quadratic time on them. */
 const longestLine = 1000;
-/** For one line; patterns are compiled with the first ones. A line that is cut off colours all behind it wrongly. */
+/**
+ * Time limit for one line; includes compiling the patterns for the first lines. If a line exceeds it, the colors of
+ * later lines are wrong.
+ */
 const timeLimitMs = 1000;
 
 export interface Highlighter {
   /**
-   * @param path  tells the language by its ending
-   * @returns     tokens of each line; `undefined` where there is no grammar
+   * @param path  determines the language by its extension
+   * @returns     tokens of each line; `undefined` if there is no grammar
    */
   highlight(path: string, lines: readonly string[]): Promise<readonly (readonly CodeToken[])[] | undefined>;
 }

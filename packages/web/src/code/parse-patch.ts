@@ -1,4 +1,4 @@
-/** Reads a unified diff into rows for two columns. */
+/** Parses a unified diff into rows for two columns. */
 
 export interface DiffCell {
   /** 1-based. */
@@ -7,7 +7,7 @@ export interface DiffCell {
   readonly isChanged: boolean;
 }
 
-/** What stands side by side; a side is absent where the other one has more lines. */
+/** One row of the two columns; a side is absent if the other has more lines. */
 export interface DiffRow {
   readonly old: DiffCell | undefined;
   readonly new: DiffCell | undefined;
@@ -20,14 +20,14 @@ export interface DiffHunk {
 }
 
 export interface PatchFile {
-  /** Of the new side; of the old one where the file was deleted. */
+  /** Path in the new version; in the old one if the file was deleted. */
   readonly path: string;
   readonly hunks: readonly DiffHunk[];
 }
 
 const hunkPattern = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
 
-/** A patch of several files, as `git diff` writes it. */
+/** Parses a patch of several files, as written by `git diff`. */
 export function parsePatch(patch: string): readonly PatchFile[] {
   const files: { path: string; lines: string[] }[] = [];
   const lines = patch.split('\n');
@@ -44,10 +44,10 @@ function pathOf(oldLine: string, newLine: string): string {
   return name(newLine) === '/dev/null' ? name(oldLine) : name(newLine);
 }
 
-/** The hunks of one file; what stands in front of the first is passed over. */
+/** The hunks of one file; anything before the first is skipped. */
 export function parseHunks(patch: string): readonly DiffHunk[] {
   const hunks: { oldStart: number; newStart: number; lines: string[] }[] = [];
-  // Lines that the header of the hunk says are still to come: a line of content may look like a header.
+  // Remaining lines according to the hunk header: a line of content may look like a header.
   let [oldLeft, newLeft] = [0, 0];
   for (const line of patch.split('\n')) {
     if (oldLeft <= 0 && newLeft <= 0) {

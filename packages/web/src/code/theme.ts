@@ -1,4 +1,4 @@
-/** A theme whose colours are names: each becomes a class, which has its light and its dark value in the style sheet. */
+/** A theme whose colors are names: each becomes a class, whose light and dark colors are in the style sheet. */
 
 import { createCssVariablesTheme } from '@shikijs/core';
 
@@ -16,7 +16,7 @@ const classes: Readonly<Record<string, string>> = {
   'token-string-expression': 'code-string',
 };
 
-/** @param color  as the theme has it: `var(--code-token-keyword)` */
+/** @param color  as in the theme: `var(--code-token-keyword)` */
 export function tokenClass(color: string | undefined): string | undefined {
   const name = /^var\(--code-([\w-]+)\)$/.exec(color ?? '')?.[1];
   return name === undefined ? undefined : classes[name];

@@ -7,7 +7,7 @@ const highlighterQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Tokens of each line; `undefined` until the grammar is loaded, and where there is none. */
+/** Tokens of each line; `undefined` until the grammar is loaded, and if there is none. */
 export function useHighlight(
   path: string,
   lines: readonly string[],

@@ -11,7 +11,7 @@ const tones: Readonly<Record<BadgeTone, string>> = {
   neutral: 'text-ink-2 bg-sunken',
 };
 
-/** A word about a state. */
+/** A word that denotes a state. */
 export function Badge({
   tone = 'neutral',
   children,
@@ -33,7 +33,7 @@ export function Badge({
 
 const gateTones: Readonly<Record<string, BadgeTone>> = { passed: 'good', failed: 'danger' };
 
-/** The state of a quality gate; nothing where there is none. */
+/** The state of a quality gate; nothing if there is none. */
 export function GateBadge({ status }: { readonly status: string }) {
   if (status === 'none') return <span className="text-ink-3">–</span>;
   return <Badge tone={gateTones[status] ?? 'neutral'}>{status === 'passed' ? 'Passed' : 'Failed'}</Badge>;

@@ -12,7 +12,7 @@ const branchesQuery = (repositoryId: string) =>
       return answer.data.data.map(({ name }) => name);
     },
     staleTime: 30_000,
-    // An origin that is away has nothing to offer, and the field takes any name all the same.
+    // Without a reachable origin there are no suggestions, but the field still accepts any name.
     retry: false,
   });
 
@@ -20,7 +20,7 @@ interface BranchFieldProps extends ComponentProps<typeof TextField> {
   readonly repositoryId: string | undefined;
 }
 
-/** A branch that is typed: what the repository has is offered, and asked for once the field is entered. */
+/** An input for a branch name, with the repository's branches as suggestions, loaded once the field has the focus. */
 export function BranchField({ repositoryId = '', ...rest }: BranchFieldProps) {
   const id = useId();
   const [isEntered, setEntered] = useState(false);

@@ -10,7 +10,7 @@ const tones: Readonly<Record<ButtonTone, string>> = {
   danger: 'bg-danger-solid text-on-solid border-transparent hover:brightness-110',
 };
 
-/** What looks like a button; for links as well. */
+/** Classes of a button, also for links. */
 export function buttonClasses(tone: ButtonTone = 'plain', isSmall = false): string {
   return classes(
     'inline-flex shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-md border font-medium transition-colors',
@@ -23,7 +23,7 @@ export function buttonClasses(tone: ButtonTone = 'plain', isSmall = false): stri
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly tone?: ButtonTone;
   readonly isSmall?: boolean;
-  /** Shown instead of the children while what the button does is under way; the button takes no clicks then. */
+  /** Shown instead of the children while the action is in progress, during which the button is disabled. */
   readonly busyText?: string | undefined;
   readonly children: ReactNode;
 }
@@ -43,7 +43,7 @@ export function Button({ tone, isSmall, busyText, children, className, ...rest }
   );
 }
 
-/** A button that shows an icon only. */
+/** A button with an icon only. */
 export function IconButton({
   label,
   children,

@@ -7,7 +7,7 @@ interface ChoiceProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few, side by side: radio buttons that look like one control. */
+/** A choice between a few options: radio buttons that look like one control. */
 export function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
   const name = useId();
   return (

@@ -1,6 +1,6 @@
 import { CopyButton } from './copy-button.tsx';
 
-/** A command to type, with a button that copies it. */
+/** A shell command, with a button that copies it. */
 export function Command({ text }: { readonly text: string }) {
   return (
     <div className="mt-3 flex items-start gap-2 rounded-md border border-line bg-sunken py-1.5 pr-1.5 pl-3 text-left">

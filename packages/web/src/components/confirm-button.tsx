@@ -2,24 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 
 interface ConfirmButtonProps {
-  /** What it does: "Revoke". */
+  /** Name of the action: "Revoke". */
   readonly action: string;
-  /** For screen readers: to what it does it. */
+  /** For screen readers: the object of the action. */
   readonly subject: string;
   readonly busyText?: string | undefined;
   readonly onConfirm: () => void;
 }
 
 /**
- * For what cannot be undone: the first press asks, the second one does it, however long somebody takes. Whatever else is pressed
- * or focused meanwhile takes the question back, and so does Escape.
+ * For irreversible actions: the first press asks for confirmation, the second performs it, without a time limit.
+ * Pressing or focusing anything else in between cancels, and so does Escape.
  */
 export function ConfirmButton({ action, subject, busyText, onConfirm }: ConfirmButtonProps) {
   const [isArmed, setArmed] = useState(false);
   const around = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!isArmed) return;
-    // Not every browser focuses a button that is pressed, so that it could lose the focus.
+    // Not every browser focuses a pressed button, so a blur event is not guaranteed.
     const onPress = ({ target }: Event): void => {
       if (!(target instanceof Node && around.current?.contains(target))) setArmed(false);
     };

@@ -4,11 +4,11 @@ import { IconButton } from './button.tsx';
 
 const shownMs = 1500;
 
-/** Copies a text; says for a moment that it has. */
+/** Copies a text, and briefly confirms it. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
-    // Browsers have no clipboard for pages over plain http of another machine.
+    // Browsers provide no clipboard to pages over plain http from another machine.
     await navigator.clipboard?.writeText(text);
     setCopied(true);
     setTimeout(() => setCopied(false), shownMs);

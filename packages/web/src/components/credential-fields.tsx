@@ -13,7 +13,7 @@ interface Props {
   readonly isRequired?: boolean;
 }
 
-/** What git shows a host that asks who is there. */
+/** The credential that git presents to a host that requires authentication. */
 export function CredentialFields({ value, onChange, isRequired = false }: Props) {
   return (
     <>
@@ -37,7 +37,7 @@ export function CredentialFields({ value, onChange, isRequired = false }: Props)
   );
 }
 
-/** As the API takes it. */
+/** In the form of the API. */
 export function toCredential({ username, secret }: CredentialInput) {
   const name = username.trim();
   return { secret, ...(name !== '' && { username: name }) };

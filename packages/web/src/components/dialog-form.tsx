@@ -3,20 +3,20 @@ import { Button } from './button.tsx';
 import { ProblemNotice } from './states.tsx';
 
 interface DialogFormProps {
-  /** What the button says that sends the form. */
+  /** Label of the submit button. */
   readonly action: string;
-  /** What it says while the form is on its way; `undefined` otherwise. */
+  /** Label while the form is being submitted; `undefined` otherwise. */
   readonly busyText: string | undefined;
-  /** Why it failed; `null` while it did not. */
+  /** Why the submission failed; `null` if it has not. */
   readonly error: unknown;
-  /** True while there is nothing to send. */
+  /** True while there is nothing to submit. */
   readonly disabled?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Fields in a dialog, what went wrong, and the two ways out. */
+/** Fields in a dialog, an error message, and buttons to submit and cancel. */
 export function DialogForm({
   action,
   busyText,

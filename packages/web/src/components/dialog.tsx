@@ -11,8 +11,8 @@ interface DialogProps {
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. Rendered while
- * it is open.
+ * The browser's own modal dialog: it traps the focus, closes on Escape and restores the focus. Rendered while it is
+ * open.
  */
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -20,9 +20,9 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // The browser focuses the first button, which closes; React sets no `autofocus` that it would see.
+    // By default the browser focuses the first button, which closes; React does not set the `autofocus` attribute.
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    // Before it leaves the document: only then the browser gives the focus back.
+    // Must close before it is removed from the document: otherwise the browser does not restore the focus.
     return () => dialog?.close();
   }, []);
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A term whose definition shows when it is pointed at, focused or pressed; on phones as wide as the page. */
+/** A term whose definition is shown on hover, focus or press; on phones at full width. */
 export function Explained({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   const id = useId();
   return (

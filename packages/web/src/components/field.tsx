@@ -44,7 +44,7 @@ function Labelled({
   );
 }
 
-/** What ties an input to its label, its hint and what is wrong with it. */
+/** Ids that associate an input with its label, its hint and its error. */
 function useTies({ hint, error }: FieldProps) {
   const id = useId();
   const texts = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
@@ -55,7 +55,7 @@ function useTies({ hint, error }: FieldProps) {
   };
 }
 
-/** What browsers offer for prose does not belong into names and addresses. */
+/** Disables browser features for prose, which do not suit names and URLs. */
 const plain = { autoComplete: 'off', spellCheck: false } as const;
 
 export function TextField({

@@ -8,7 +8,7 @@ const colors: Readonly<Record<string, string>> = {
   E: 'text-critical bg-critical/11',
 };
 
-/** A letter from A to E; a dash when nothing was measured. */
+/** A letter from A to E; a dash if nothing was measured. */
 export function Grade({
   grade,
   label = 'Grade',

@@ -1,13 +1,14 @@
-/** Keys that do something on a page: single ones as `j`, and two in a row as `g r`. */
+/** Keyboard shortcuts of a page: single keys such as `j`, and sequences of two such as `g r`. */
 
 import { useEffect, useRef } from 'react';
 
-/** Two keys belong together when they come within this. */
+/** Maximum time between the two keys of a sequence. */
 const sequenceMs = 1000;
 
 /**
- * @param keys        what each key does, by its name as `KeyboardEvent.key` has it
- * @param isFallback  for what is around the pages: a page that knows a key has it first, whichever was there earlier
+ * @param keys        actions by name of the key, as in `KeyboardEvent.key`
+ * @param isFallback  for shortcuts outside of pages: those of a page take precedence, regardless of the order of
+ *   registration
  */
 export function useHotkeys(keys: Readonly<Record<string, () => void>>, isFallback = false): void {
   const current = useRef(keys);
@@ -27,14 +28,14 @@ export function useHotkeys(keys: Readonly<Record<string, () => void>>, isFallbac
       event.preventDefault();
       action();
     };
-    // Events come to the window last.
+    // Events reach the window last.
     const target = isFallback ? window : document;
     target.addEventListener('keydown', onKey as EventListener);
     return () => target.removeEventListener('keydown', onKey as EventListener);
   }, [isFallback]);
 }
 
-/** Boxes that are ticked take no letters: who has just selected a row by mouse goes on by key. */
+/** Checkboxes and radio buttons take no text, so shortcuts work right after selecting a row by mouse. */
 const typed = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
 function isTyping(target: EventTarget | null): boolean {

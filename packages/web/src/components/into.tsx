@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 
-/** Between two branches; drawn, since the page's fonts have no arrow. */
+/** The arrow between two branches; drawn, because the page's fonts have none. */
 export function Into() {
   return (
     <>

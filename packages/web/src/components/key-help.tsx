@@ -1,6 +1,6 @@
 import { Dialog } from './dialog.tsx';
 
-/** Keys as `g r` for two in a row, and what they do. */
+/** Keys, such as `g r` for a sequence of two, and their actions. */
 export type KeyList = readonly (readonly [keys: string, does: string])[];
 
 interface KeyHelpProps {

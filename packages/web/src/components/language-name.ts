@@ -1,4 +1,4 @@
-/** Names whose letters are not those of the API. */
+/** Names that differ from the API's in more than their initial. */
 const names: Readonly<Record<string, string>> = {
   javascript: 'JavaScript',
   typescript: 'TypeScript',
@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
   pem: 'PEM',
 };
 
-/** A language of the API as people write it: `JavaScript` for `javascript`. */
+/** Display name of a language in the API: `JavaScript` for `javascript`. */
 export function languageName(language: string): string {
   return (
     (Object.hasOwn(names, language) ? names[language] : undefined) ??

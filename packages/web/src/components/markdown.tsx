@@ -1,15 +1,15 @@
 /**
- * Markdown of rules, models and reviews as elements. Markup inside of it stays text, and a link is one only when it leads to
- * a web page.
+ * Renders the Markdown of rules, models and reviews as elements. HTML inside it is shown as text, and links are only
+ * rendered if they lead to a web page.
  */
 
 import { Lexer, type Token, type Tokens } from 'marked';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { UntrustedText } from './untrusted-text.tsx';
 
-/** Marks of our own comments for forges, which say nothing to a reader: comments, and small print. */
+/** HTML in our own comments for forges that is not for readers: comments, and small print. */
 const inert = /^(?:<!--[^<>]*-->|<\/?sub>)$/;
-/** Longer texts are not written to be read. */
+/** Longer texts are not meant to be read. */
 const longestText = 50_000;
 
 export function Markdown({ text }: { readonly text: string }) {
@@ -74,7 +74,7 @@ function renderInline(token: Token): ReactNode {
     case 'html':
       return inert.test(token.raw.trim()) ? null : <UntrustedText text={token.raw} limit={longestText} />;
     default:
-      // Markup and pictures: as they were written.
+      // HTML and images are shown as source text.
       return <UntrustedText text={token.raw} limit={longestText} />;
   }
 }
@@ -115,7 +115,7 @@ function renderTable(table: Tokens.Table): ReactNode {
   );
 }
 
-/** A link to a web page; anything else is shown as its text and its target. */
+/** A link to a web page; any other link is shown as its text and its target. */
 export function WebLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   const isWeb = /^https?:\/\//i.test(to) && URL.canParse(to);
   if (!isWeb)

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { UntrustedText } from './untrusted-text.tsx';
 
-/** What a finding says: what stands between backticks is code, and all of it is somebody else's text. */
+/** The message of a finding: text in backticks is code, and all of it is untrusted. */
 export function MessageText({ text, limit = 2000 }: { readonly text: string; readonly limit?: number }) {
   const shown = text.slice(0, limit);
   const parts = shown.split(/`([^`\n]+)`/);

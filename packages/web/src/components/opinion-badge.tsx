@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from './badge.tsx';
 
-/** Verdicts of a language model, as people read them. */
+/** A language model's verdicts, in display order. */
 export const opinions = ['true_positive', 'false_positive', 'uncertain'] as const;
 
 const words: Readonly<Record<string, readonly [text: string, tone: BadgeTone]>> = {
@@ -9,7 +9,7 @@ const words: Readonly<Record<string, readonly [text: string, tone: BadgeTone]>> 
   uncertain: ['AI: uncertain', 'neutral'],
 };
 
-/** What a language model says of an issue: an opinion, and told as one. */
+/** A language model's opinion of an issue, labeled as such. */
 export function OpinionBadge({ verdict }: { readonly verdict: string }) {
   const [text, tone] = words[verdict] ?? ([verdict, 'neutral'] as const);
   return <Badge tone={tone}>{text}</Badge>;

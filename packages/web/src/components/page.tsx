@@ -3,17 +3,20 @@ import { classes } from './classes.ts';
 
 interface PageProps {
   readonly title: string;
-  /** In the place of the title, where that is more than text. */
+  /** Replaces the title if that is more than text. */
   readonly heading?: ReactNode;
   readonly above?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  /** Leaves the width of lines to the page: for tables and code. */
+  /** Leaves the line width to the page: for tables and code. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame of a page. Opening one names the document and moves the focus to the heading, as a new document would. */
+/**
+ * The frame of a page. Opening one sets the document title and moves the focus to the heading, like loading a new
+ * document.
+ */
 export function Page({ title, heading, above, description, actions, isWide = true, children }: PageProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -46,7 +49,7 @@ export function Page({ title, heading, above, description, actions, isWide = tru
   );
 }
 
-/** A part of a page with a heading of its own. */
+/** A section of a page with its own heading. */
 export function Section({
   title,
   description,

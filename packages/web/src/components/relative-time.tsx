@@ -10,7 +10,7 @@ const units = [
 ] as const;
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long' });
-/** A text that counts minutes is wrong for half a minute at most. */
+/** Limits the error of a text in minutes to half a minute. */
 const refreshMs = 30_000;
 
 /** "3 minutes ago", with the exact time on hover and for machines. */
@@ -36,7 +36,7 @@ export function describeAge(date: Date, now: number): string {
   return seconds > 5 ? 'in a moment' : 'just now';
 }
 
-/** Seconds as a person says them: `4.2 s`, `3 min 20 s`, `1 h 5 min`. */
+/** Human-readable seconds: `4.2 s`, `3 min 20 s`, `1 h 5 min`. */
 export function describeDuration(seconds: number): string {
   if (seconds < 60) return `${seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds)} s`;
   const minutes = Math.floor(seconds / 60);

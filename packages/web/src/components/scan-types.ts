@@ -1,4 +1,4 @@
-/** Kinds of scans as people choose them. */
+/** Scan types offered for selection. */
 
 import { useQuery } from '@tanstack/react-query';
 import { listAnalyzers } from '../client/generated/sdk.generated.ts';
@@ -15,10 +15,10 @@ const types: readonly (readonly [type: ScanType, text: string])[] = [
   ['iac', 'Infrastructure as code only'],
   ['dependencies', 'Dependencies only'],
 ];
-/** There in any version; the others need an analyzer. */
+/** Available in every version; the others need an analyzer. */
 const always: ReadonlySet<string> = new Set(['full', 'incremental', 'security', 'quality']);
 
-/** Those that this version can run; until that is known, those of any version and the chosen one. */
+/** Types that this version supports; until that is known, those of every version and the selected one. */
 export function useScanTypes(chosen: ScanType): readonly (readonly [type: ScanType, text: string])[] {
   const analyzers = useQuery({
     queryKey: ['analyzers'],
@@ -29,7 +29,7 @@ export function useScanTypes(chosen: ScanType): readonly (readonly [type: ScanTy
   return types.filter(([type]) => always.has(type) || groups.has(type) || type === chosen);
 }
 
-/** The type, where it is one that can be chosen. */
+/** The type, if it can be selected. */
 export function scanTypeOf(type: string | undefined): ScanType {
   return types.find(([name]) => name === type)?.[0] ?? 'full';
 }

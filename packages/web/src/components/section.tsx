@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the page under its heading. */
+/** A section of the page with its heading. */
 export function Section({
   title,
   actions,

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** Worst first, as the API orders them. */
+/** Most severe first, as in the API. */
 export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
 export type Severity = (typeof severities)[number];
 
@@ -26,7 +26,7 @@ const fills: Readonly<Record<Severity, string>> = {
   info: 'bg-info',
 };
 
-/** Where there is no room for the word. */
+/** Abbreviations for narrow places. */
 const shortNames: Readonly<Record<Severity, string>> = {
   critical: 'crit',
   high: 'high',
@@ -35,7 +35,7 @@ const shortNames: Readonly<Record<Severity, string>> = {
   info: 'info',
 };
 
-/** What the API may add later is shown like the least of those that are known. */
+/** An unknown severity, which the API may add later, is shown as the lowest known one. */
 export function asSeverity(text: string): Severity {
   return severities.find((severity) => severity === text) ?? 'info';
 }
@@ -56,7 +56,7 @@ export function SeverityBadge({ severity }: { readonly severity: string }) {
   );
 }
 
-/** Bars that are filled up to the severity: for where there is no room for the word. */
+/** Bars filled according to the severity: for places without room for the word. */
 export function SeverityMark({ severity }: { readonly severity: Severity }) {
   const filled = severities.length - severities.indexOf(severity);
   return (
@@ -84,7 +84,7 @@ export function SeverityMark({ severity }: { readonly severity: Severity }) {
 
 export type SeverityCounts = Readonly<Partial<Record<string, number | null>>>;
 
-/** How many issues there are of each severity, as a bar whose parts are as long as their shares, and as numbers. */
+/** The number of issues per severity, as a proportional bar and as numbers. */
 export function SeverityBar({
   counts,
   hasTotal = true,
@@ -93,9 +93,9 @@ export function SeverityBar({
 }: {
   readonly counts: SeverityCounts;
   readonly hasTotal?: boolean;
-  /** Said where there is none. */
+  /** Text shown if there are none. */
   readonly none?: string;
-  /** What was not looked at: that nothing was found says nothing then. */
+  /** What was not analyzed, in which case zero issues means nothing. */
   readonly unread?: string | null;
 }) {
   const parts = severities

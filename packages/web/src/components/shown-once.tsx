@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { Command } from './command.tsx';
 
-/** A secret that the service shows this once. */
+/** A secret that the service shows only once. */
 export function ShownOnce({
   text,
   what,

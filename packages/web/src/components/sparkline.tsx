@@ -2,7 +2,7 @@ const width = 96;
 const height = 24;
 const inset = 2;
 
-/** How a number went, oldest first. The text says first and last; the line is decoration. */
+/** A number over time, oldest first. The text states the first and last value; the line is decorative. */
 export function Sparkline({ values, label }: { readonly values: readonly number[]; readonly label: string }) {
   const first = values.at(0);
   const last = values.at(-1);
@@ -31,7 +31,7 @@ export function Sparkline({ values, label }: { readonly values: readonly number[
   );
 }
 
-/** Places of values in a box, evenly apart; the greatest value is at the top, zero at the bottom. */
+/** Evenly spaced positions of values in a box; the maximum is at the top, zero at the bottom. */
 export function toPoints(
   values: readonly number[],
   boxWidth: number,

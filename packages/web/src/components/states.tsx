@@ -1,4 +1,4 @@
-/** What a page shows instead of its content: that it waits, that something failed, that there is nothing yet. */
+/** Substitutes for a page's content: loading, an error, or nothing yet. */
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiProblem, asProblem } from '../client/problem.ts';
@@ -6,10 +6,10 @@ import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { UntrustedText } from './untrusted-text.tsx';
 
-/** Sooner than this an answer is there before a person has read that it is awaited. */
+/** Faster responses arrive before a person has read the loading message. */
 const patienceMs = 300;
 
-/** Says what is awaited. */
+/** Shows what is being loaded. */
 export function Waiting({ what }: { readonly what: string }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function Waiting({ what }: { readonly what: string }) {
   );
 }
 
-/** Why something cannot be shown or done, what to do, and what to tell who runs the service. */
+/** Why something cannot be shown or done, what to do, and what to tell the operator. */
 export function ProblemNotice({
   error,
   onRetry,
@@ -78,7 +78,7 @@ export function ProblemNotice({
   );
 }
 
-/** Said first, where not all was looked at: what is absent below may be there all the same. */
+/** Shown first if the analysis was incomplete: missing results may exist all the same. */
 export function UnreadNotice({ unread }: { readonly unread: string | null }) {
   if (unread === null) return null;
   return (

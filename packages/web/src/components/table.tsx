@@ -13,11 +13,11 @@ export interface Column {
   /** The name is for screen readers only. */
   readonly isQuiet?: boolean;
   readonly isNumber?: boolean;
-  /** Left out on phones. */
+  /** Hidden on phones. */
   readonly isExtra?: boolean;
 }
 
-/** Rows of records. On narrow screens it scrolls by itself, not the page. */
+/** A table of records. On narrow screens it scrolls separately from the page. */
 export function Table({ label, columns, children }: TableProps) {
   return (
     <div className="card overflow-x-auto" tabIndex={0} role="region" aria-label={label}>

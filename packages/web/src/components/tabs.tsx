@@ -4,11 +4,11 @@ export interface Tab {
   readonly label: string;
   readonly to: string;
   readonly params?: Readonly<Record<string, string>>;
-  /** Active only at the very path, not below it. */
+  /** Active only at the exact path, not below it. */
   readonly isExact?: boolean;
 }
 
-/** Pages about one thing, each with an address of its own. */
+/** Pages about one subject, each with a URL of its own. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="mb-6 overflow-x-auto border-line border-b">

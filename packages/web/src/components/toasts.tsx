@@ -19,7 +19,7 @@ interface Toast extends ToastContent {
 
 export interface Toaster {
   readonly show: (toast: ToastContent) => void;
-  /** Tells why something failed. */
+  /** Reports why something failed. */
   readonly fail: (error: unknown) => void;
 }
 

@@ -12,7 +12,7 @@ const width = 640;
 const height = 160;
 const inset = 8;
 
-/** How a count went over time, oldest first. Pointing at it tells the values; a table has them for screen readers. */
+/** A count over time, oldest first. Hovering shows the values; a table has them for screen readers. */
 export function TrendChart({
   label,
   values,

@@ -1,16 +1,19 @@
 /**
- * Text that a scanned repository or another person wrote. It is never markup; characters that would reorder or hide what
- * stands around them are shown by their code points, and very long texts are cut, with a word of how much is left.
+ * Text from a scanned repository or another person. It is never markup; characters that would reorder or hide the
+ * surrounding text are shown as code points, and very long texts are truncated with a note of how much is left.
  */
 
 import { Fragment } from 'react';
 
-/** Controls (Cc) but for tabs and ends of lines; marks and overrides of direction, and what has no width (Cf). */
+/**
+ * Control characters (Cc) except tabs and line endings; directional marks and overrides, and zero-width characters
+ * (Cf).
+ */
 const invisible = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu;
 
 interface UntrustedTextProps {
   readonly text: string;
-  /** Longest text that is shown, in UTF-16 units. */
+  /** Maximum displayed length, in UTF-16 units. */
   readonly limit?: number;
 }
 
@@ -37,7 +40,7 @@ export function UntrustedText({ text, limit = 2000 }: UntrustedTextProps) {
 
 interface Part {
   readonly text: string;
-  /** `U+202E` for a character that is shown by it. */
+  /** `U+202E` for a character shown as its code point. */
   readonly code?: string;
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As wide as two columns of code need. */
+/** Minimum width of two columns of code. */
 const query = '(max-width: 900px)';
 
 export function useIsNarrow(): boolean {

@@ -8,7 +8,7 @@ const verdicts: Readonly<Record<string, { readonly tone: BadgeTone; readonly tex
   request_changes: { tone: 'danger', text: 'Changes requested' },
 };
 
-/** What a review came to; its state until it has. */
+/** The verdict of a review; its state until it has one. */
 export function VerdictBadge({ review }: { readonly review: Pick<Review, 'status' | 'verdict'> }) {
   const verdict =
     review.status === 'completed' && review.verdict !== null ? verdicts[review.verdict] : undefined;

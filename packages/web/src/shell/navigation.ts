@@ -1,4 +1,4 @@
-/** The pages that are always one click away, and the keys that lead to them. */
+/** The pages of the main navigation, and their keyboard shortcuts. */
 
 import {
   BookOpen,
@@ -22,12 +22,12 @@ export interface Destination {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Two keys in a row. */
+  /** A sequence of two keys. */
   readonly keys?: string;
   readonly group: 'work' | 'settings';
-  /** What the session's token must hold; absent for all. */
+  /** Scope that the session's token must have; absent if none is required. */
   readonly scope?: string;
-  /** Where a language model is used only. */
+  /** Only shown if a language model is used. */
   readonly isOfModel?: true;
 }
 

@@ -1,4 +1,4 @@
-/** What is around every page of who is signed in: the navigation, the user, keys. */
+/** The frame of every page for a signed-in user: navigation, user, keyboard shortcuts. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
@@ -130,7 +130,7 @@ function Account({ onHelp }: { readonly onHelp: () => void }) {
   if (session === undefined) return null;
   const signOut = async (): Promise<void> => {
     try {
-      // What pages still ask for would be refused once the session has ended; so they go before what they show.
+      // Pending queries would be rejected once the session has ended, so they are cancelled first.
       await queries.cancelQueries();
       await endSession({ throwOnError: true });
       await navigate({ to: '/login' });
@@ -157,7 +157,7 @@ function Account({ onHelp }: { readonly onHelp: () => void }) {
   );
 }
 
-/** What the keys do that work on every page. */
+/** Keyboard shortcuts available on every page. */
 export const shellKeys: KeyList = [
   ...destinations.flatMap(({ keys, label }) => (keys ? [[keys, label] as const] : [])),
   ['?', 'This list'],

@@ -24,7 +24,7 @@ const problems: Readonly<Record<string, string>> = {
   other_release: 'Of another release',
 };
 
-/** What packages are looked up in. */
+/** The databases in which packages are looked up. */
 export function AdvisoriesPage() {
   const session = useQuery(sessionQuery);
   const databases = useQuery({

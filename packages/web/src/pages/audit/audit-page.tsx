@@ -67,7 +67,7 @@ export function AuditPage() {
   );
 }
 
-/** The end of an id tells two of them apart; hovering gives the whole. */
+/** The end of an id suffices to distinguish two; hovering shows all of it. */
 function Id({ id }: { readonly id: string | null }) {
   if (id === null) return <span className="text-ink-3">–</span>;
   return (

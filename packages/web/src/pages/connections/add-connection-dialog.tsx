@@ -19,7 +19,7 @@ interface AppInput {
   readonly key: string;
 }
 
-/** Which forge, and as whom: with a token, or as an app where the forge has them. */
+/** Selects the forge and the credential: a token, or an app if the forge supports them. */
 export function AddConnectionDialog({ onClose }: { readonly onClose: () => void }) {
   const forges = useQuery(forgesQuery);
   const [provider, setProvider] = useState<string>();
@@ -77,7 +77,7 @@ export function AddConnectionDialog({ onClose }: { readonly onClose: () => void 
         </SelectField>
         <TextField
           label="Host"
-          // No value of its own: one that arrives late would stand before what has been typed.
+          // Not a default value, which could arrive late and precede what has been typed.
           placeholder={forge?.public_host}
           hint="Of an installation of your own; empty for the public one."
           value={host}
@@ -142,7 +142,7 @@ function AppFields({ value, onChange }: AppFieldsProps) {
   );
 }
 
-/** As the API takes it. */
+/** In the form of the API. */
 function toApp({ id, installation, key }: AppInput) {
   return { app_id: id.trim(), installation_id: installation.trim(), private_key: key.trim() };
 }

@@ -11,7 +11,7 @@ import { UntrustedText } from '../../components/untrusted-text.tsx';
 import { forgeRepositoriesQuery } from './queries.ts';
 import { useSettled } from './use-settled.ts';
 
-/** What the account sees at the forge, searched by name, to be connected one by one. */
+/** Repositories visible to the account on the forge, searchable by name, to be connected individually. */
 export function ForgeRepositories({ connection }: { readonly connection: Connection }) {
   const [text, setText] = useState('');
   const list = useInfiniteQuery(forgeRepositoriesQuery(connection.id, useSettled(text.trim())));

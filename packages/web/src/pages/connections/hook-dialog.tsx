@@ -17,7 +17,7 @@ interface HookDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the forge needs to call, whether it does, and what it sent. */
+/** The webhook settings for the forge, whether it calls, and its deliveries. */
 export function HookDialog({ connection, onClose }: HookDialogProps) {
   const hook = useQuery(hookQuery(connection.id));
   const queries = useQueryClient();

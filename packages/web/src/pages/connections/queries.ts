@@ -12,14 +12,14 @@ export const connectionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await listConnections({ signal, throwOnError: true })).data,
 });
 
-/** What may be connected to; it changes with the version of the service only. */
+/** The forges that can be connected; changes only with the version of the service. */
 export const forgesQuery = queryOptions({
   queryKey: ['forges'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }) => (await listForges({ signal, throwOnError: true })).data.forges,
 });
 
-/** What the connection's token shows at the forge, page by page. */
+/** Repositories on the forge visible to the connection's token, page by page. */
 export const forgeRepositoriesQuery = (connectionId: string, q: string) =>
   infiniteQueryOptions({
     queryKey: ['connections', connectionId, 'repositories', q],
@@ -39,7 +39,7 @@ export const hookQuery = (connectionId: string) =>
       (await getHook({ path: { id: connectionId }, signal, throwOnError: true })).data,
   });
 
-/** Enough to see whether the forge calls; the API has all. */
+/** Enough to see whether the forge calls; the API has all deliveries. */
 const shownDeliveries = 20;
 
 export const hookDeliveriesQuery = (connectionId: string) =>

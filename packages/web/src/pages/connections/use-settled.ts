@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than between two keys of who types. */
+/** Longer than the pause between two keystrokes. */
 const settleMs = 300;
 
-/** The value once it has stopped changing: what is asked of others is not asked at every key. */
+/** Debounces a value, so that other services are not queried at every keystroke. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

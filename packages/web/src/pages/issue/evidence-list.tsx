@@ -3,7 +3,7 @@ import type { Issue, IssueEvidence } from '../../client/generated/types.generate
 import { Section } from '../../components/section.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 
-/** What speaks for an issue and against it; nothing for one of another tool. */
+/** The evidence for and against an issue; nothing for an issue of another tool. */
 export function EvidenceList({ issue }: { readonly issue: Issue }) {
   const { confidence, probability, priority, evidence } = issue;
   if (evidence.length === 0) return null;

@@ -25,7 +25,7 @@ const reasons: Readonly<Record<string, string>> = {
   source_changed: 'The code has changed since the scan. Scan again first.',
 };
 
-/** Of an issue without a fix, in short: `suggested_fix` says the rest. */
+/** Short reasons for issues without a fix: `suggested_fix` has the details. */
 const whyNoFix: Readonly<Record<string, string>> = {
   allow_list_unknown: 'no fix: needs your list',
   protection_missing: 'no fix: a protection is missing',
@@ -37,7 +37,7 @@ const whyNoFix: Readonly<Record<string, string>> = {
   refused_by_gate: 'no fix: refused by a gate',
 };
 
-/** What mends the issue: the proposal with its proof, and what makes a branch or a pull request of it. */
+/** The fix of an issue: the proposal with its proof, and actions to create a branch or a pull request. */
 export function FixPanel({ issue }: { readonly issue: Issue }) {
   const queries = useQueryClient();
   const apply = useMutation({
@@ -106,7 +106,7 @@ function WhatToDo({ reason, text }: { readonly reason: string | null; readonly t
   );
 }
 
-/** What a search for a fix has said of this place comes before what is said of the rule. */
+/** The result of a fix request is specific to this place, so it takes precedence over the rule's text. */
 function suggestionOf(issue: Issue, result: Fix | undefined): string {
   return result?.suggested_fix ?? issue.suggested_fix;
 }
@@ -148,7 +148,7 @@ function FixActions({ issue, canApply, isApplied, busy, onApply, onPreview }: Fi
   );
 }
 
-/** What became of it. */
+/** The outcome of a fix. */
 function Outcome({ fix, repositoryId }: { readonly fix: Fix; readonly repositoryId: string }) {
   if (!fix.success)
     return (
@@ -184,7 +184,7 @@ function Outcome({ fix, repositoryId }: { readonly fix: Fix; readonly repository
   );
 }
 
-/** Compares the branch with the default one, which is what one does next. */
+/** Reviews the branch against the default one, which is the usual next step. */
 function ReviewButton({ repositoryId, branch }: { readonly repositoryId: string; readonly branch: string }) {
   const navigate = useNavigate();
   const queries = useQueryClient();

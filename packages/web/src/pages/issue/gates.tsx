@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { classes } from '../../components/classes.ts';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 
-/** What each gate looks at, as `docs/fixes-and-reviews.md` has it. */
+/** What each gate checks, as in `docs/fixes-and-reviews.md`. */
 const meanings: Readonly<Record<string, string>> = {
   V0: 'Applies to the code as it is',
   V1: 'Parses',

@@ -19,14 +19,14 @@ const pageKeys: KeyList = [
   ['u', 'Open again'],
 ];
 
-/** Changes the issue; the message has the way back. */
+/** Changes the issue; the message offers to undo that. */
 export function useIssueChange(issue: Issue) {
   const queries = useQueryClient();
   const toasts = useToasts();
   const send = async (change: IssueChange): Promise<void> => {
     const { data } = await changeIssue({ path: { id: issue.id }, body: change, throwOnError: true });
     queries.setQueryData(issueQuery(issue.id).queryKey, data);
-    // The lists show it differently; they are read again when they are opened.
+    // Lists show its new state when they are next opened and reloaded.
     queries.removeQueries({ queryKey: ['issues', 'list'], type: 'inactive' });
     await queries.invalidateQueries({ queryKey: ['issues', 'history', issue.id] });
     await queries.invalidateQueries({ queryKey: ['issues', 'facets'], refetchType: 'none' });

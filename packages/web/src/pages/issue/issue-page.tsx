@@ -76,7 +76,10 @@ function LoadedIssue({ issue }: { readonly issue: Issue }) {
   );
 }
 
-/** Leads to the fix, which stands below all the code: that it is ready, or where it was committed. Nothing for an issue that is over. */
+/**
+ * Links to the fix, which is below all the code: that it is ready, or where it was committed. Nothing for a closed
+ * issue.
+ */
 function FixHint({ issue: { fix, status } }: { readonly issue: Issue }) {
   if (fix.state === 'none' || !['open', 'confirmed'].includes(status)) return null;
   return (
@@ -107,7 +110,7 @@ function FixHint({ issue: { fix, status } }: { readonly issue: Issue }) {
   );
 }
 
-/** Where the issue is: all of them, then those of its repository. */
+/** Breadcrumbs: all issues, then those of its repository. */
 function Trail({ issue }: { readonly issue: Issue }) {
   const { data: repository } = useQuery(repositoryQuery(issue.repository_id));
   return (

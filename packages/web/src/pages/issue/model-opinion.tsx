@@ -10,7 +10,7 @@ import { ProblemNotice } from '../../components/states.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 import { issueQuery } from './queries.ts';
 
-/** What a language model says of an issue, told apart from what the engine found; nothing where none is used. */
+/** A language model's opinion of an issue, distinct from the engine's findings; nothing if none is used. */
 export function ModelOpinion({ issue }: { readonly issue: Issue }) {
   const { data: status } = useQuery(llmStatusQuery);
   const { triage, explanation } = issue;

@@ -14,7 +14,7 @@ export const issueQuery = (id: string) =>
     queryFn: async ({ signal }) => (await getIssue({ path: { id }, signal, throwOnError: true })).data,
   });
 
-/** `null` where the service does not keep the code. */
+/** `null` if the service does not have the code. */
 export const sourceQuery = (id: string) =>
   queryOptions({
     queryKey: ['issues', 'source', id],
@@ -36,7 +36,7 @@ export const historyQuery = (id: string) =>
       (await listIssueHistory({ path: { id }, query: { limit: 200 }, signal, throwOnError: true })).data,
   });
 
-/** The newest fixes that were asked for it. */
+/** The newest fixes requested for the issue. */
 export const fixesQuery = (id: string) =>
   queryOptions({
     queryKey: ['issues', 'fixes', id],

@@ -4,7 +4,7 @@ import { Markdown } from '../../components/markdown.tsx';
 import { Section } from '../../components/section.tsx';
 import { ruleQuery } from './queries.ts';
 
-/** Why the issue matters, first; all that the rule says of itself, when it is asked for. */
+/** First why the issue matters; the full help of the rule on request. */
 export function RuleHelp({ ruleId }: { readonly ruleId: string }) {
   const { data: rule } = useQuery(ruleQuery(ruleId));
   const parts = useMemo(() => splitHelp(rule?.help ?? ''), [rule]);
@@ -26,7 +26,7 @@ export function RuleHelp({ ruleId }: { readonly ruleId: string }) {
   );
 }
 
-/** The help of a rule without its title, and the section that says why apart. */
+/** The help of a rule without its title, with the section on why it matters split off. */
 function splitHelp(help: string): { readonly why: string; readonly rest: string } {
   const [, ...sections] = help.split(/^## /m);
   const isWhy = (section: string): boolean => section.startsWith('Why it matters');

@@ -12,9 +12,9 @@ export type Excerpt = IssueSource['data'][number];
 /** A step of the trace at a line. */
 export interface LineMark {
   readonly line: number;
-  /** Of the step, 0-based. */
+  /** Index of the step, 0-based. */
   readonly index: number;
-  /** As it is shown; absent for an issue without a trace. */
+  /** Displayed number; absent for an issue without a trace. */
   readonly number: number | undefined;
   readonly note: string;
   readonly isCurrent: boolean;
@@ -26,7 +26,7 @@ interface SourceExcerptProps {
   readonly onMark: (index: number) => void;
 }
 
-/** Lines of a file, with what happens to the data below those where something does. */
+/** Lines of a file, with the steps of the trace below the lines that have some. */
 export function SourceExcerpt({ excerpt, marks, onMark }: SourceExcerptProps) {
   const { file_path: path, start_line: start } = excerpt;
   const lines = useMemo(() => excerpt.lines.map(({ text }) => text), [excerpt]);

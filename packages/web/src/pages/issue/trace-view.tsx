@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
   sink: 'Sink',
 };
 
-/** The code of the issue, and the way of the data through it, one step after the other. */
+/** The code of the issue, and the path of the data through it, step by step. */
 export function TraceView({ issue }: { readonly issue: Issue }) {
   const steps = issue.trace;
   const source = useQuery(sourceQuery(issue.id));
@@ -161,7 +161,7 @@ function StepNumber({
   );
 }
 
-/** What stands at the lines of an excerpt: the steps of the trace, or the issue itself where it has none. */
+/** Marks on the lines of an excerpt: the steps of the trace, or the issue itself if it has none. */
 function marksOf(issue: Issue, excerpt: Excerpt, current: number): readonly LineMark[] {
   const end = excerpt.start_line + excerpt.lines.length;
   const isInside = (path: string, line: number): boolean =>
@@ -185,13 +185,13 @@ function marksOf(issue: Issue, excerpt: Excerpt, current: number): readonly Line
   );
 }
 
-/** Excerpts in the order in which the data comes through them; files of the same step stay as they are. */
+/** Orders excerpts by the path of the data; files of the same step keep their order. */
 function inOrderOfTrace(issue: Issue, excerpts: readonly Excerpt[]): readonly Excerpt[] {
   const firstStep = (excerpt: Excerpt): number => marksOf(issue, excerpt, -1)[0]?.index ?? issue.trace.length;
   return excerpts.toSorted((a, b) => firstStep(a) - firstStep(b));
 }
 
-/** One line for each place, as the scan quoted it. */
+/** One line per location, as quoted by the scan. */
 function quotedExcerpts(issue: Issue): readonly Excerpt[] {
   const places = issue.trace.length > 0 ? issue.trace : [issue];
   const seen = new Map<string, Excerpt>();

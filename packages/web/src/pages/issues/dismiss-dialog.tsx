@@ -11,7 +11,7 @@ interface DismissDialogProps {
   readonly onDismiss: (change: IssueChange) => void;
 }
 
-/** Why issues are put aside. The digits choose a reason. */
+/** Asks for the reason of a dismissal. Digit keys select one. */
 export function DismissDialog({ count, onClose, onDismiss }: DismissDialogProps) {
   const [resolution, setResolution] = useState<Resolution>('false_positive');
   const [note, setNote] = useState('');

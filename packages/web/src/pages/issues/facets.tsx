@@ -19,7 +19,7 @@ const titles: Readonly<Record<FacetName, string>> = {
   rule_id: 'Rule',
   repository_id: 'Repository',
 };
-/** Values that are shown before somebody asks for more. */
+/** Number of values shown initially. */
 const fewValues = 6;
 
 interface FacetsProps {
@@ -28,7 +28,7 @@ interface FacetsProps {
   readonly repositoryNames: ReadonlyMap<string, string>;
 }
 
-/** What the list can be narrowed to, each with how many issues it would leave. */
+/** Filter values, each with the number of issues that it would leave. */
 export function Facets({ search, onToggle, repositoryNames }: FacetsProps) {
   const facets = useQuery({ ...facetsQuery(search), placeholderData: (previous) => previous });
   if (facets.isError) return <ProblemNotice error={facets.error} onRetry={() => void facets.refetch()} />;
@@ -54,7 +54,7 @@ interface FacetValue {
   readonly count: number;
 }
 
-/** Severities by weight; others as they come, the most frequent first. */
+/** Severities by rank; other values stay in order of frequency. */
 function order(name: FacetName, values: readonly FacetValue[]): readonly FacetValue[] {
   if (name !== 'severity') return values;
   return severities.flatMap((severity) => values.find(({ value }) => value === severity) ?? []);
@@ -126,5 +126,5 @@ function Facet({ name, values, chosen, onToggle, repositoryNames }: FacetProps) 
   );
 }
 
-/** Names that others chose. */
+/** Facets whose values are names given by others, shown verbatim. */
 const verbatim: ReadonlySet<FacetName> = new Set(['rule_id', 'repository_id']);

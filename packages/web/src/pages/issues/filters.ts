@@ -1,4 +1,4 @@
-/** What the list is filtered by, as the address has it: words with commas between them, as the API takes them. */
+/** The list's filters as in the URL: comma-separated words, as the API takes them. */
 
 import type { ListIssuesData } from '../../client/generated/types.generated.ts';
 
@@ -22,15 +22,15 @@ export type IssueSearch = {
 };
 
 const names = [...facetNames, ...others] as const;
-/** What is listed while no status is chosen: what waits for somebody. */
+/** Statuses listed by default: issues that need attention. */
 const waiting = 'open,confirmed';
-/** Chosen to see every status. */
+/** Selects all statuses. */
 export const anyStatus = 'any';
 
 export function readIssueSearch(search: Record<string, unknown>): IssueSearch {
   const entries = names.flatMap((name) => {
     const value = search[name];
-    // Words that look like numbers, or like true and false, come as such.
+    // The router parses words that look like numbers or booleans.
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
       ? [[name, String(value)] as const]
       : [];
@@ -44,7 +44,7 @@ export function toQuery(search: IssueSearch): ListQuery {
   const { repository_id, q, branch, file_path, sort, in_history, status = waiting, ...words } = search;
   const lists = Object.entries({ ...words, ...(status === anyStatus ? {} : { status }) });
   return {
-    // One item each: a parameter that is given again would mean "and".
+    // One comma-separated item each: a repeated parameter would mean "and".
     ...Object.fromEntries(lists.map(([name, value]) => [name, [value]])),
     ...(repository_id !== undefined && { repository_id }),
     ...(q !== undefined && { q }),
@@ -60,7 +60,7 @@ export function chosenOf(search: IssueSearch, name: FacetName): readonly string[
   return search[name]?.split(',') ?? [];
 }
 
-/** The search with a value of a facet added or taken away. The API takes one repository only. */
+/** The search with a facet value added or removed. The API takes only one repository. */
 export function toggle(search: IssueSearch, name: FacetName, value: string): IssueSearch {
   const chosen = chosenOf(search, name).filter((word) => word !== anyStatus);
   const others = chosen.filter((word) => word !== value);
@@ -72,7 +72,7 @@ export function toggle(search: IssueSearch, name: FacetName, value: string): Iss
   return next.length === 0 ? rest : { ...rest, [name]: next.join(',') };
 }
 
-/** Whether an issue with the status is listed. */
+/** Whether issues with the status are listed. */
 export function listsStatus(search: IssueSearch, status: string): boolean {
   const chosen = chosenOf(search, 'status');
   return chosen.includes(anyStatus) || chosen.includes(status);

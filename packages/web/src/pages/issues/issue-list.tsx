@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import { IssueListRow } from './issue-row.tsx';
 import type { IssueRow } from './queries.ts';
 
-/** Every row has this height, so that a hundred thousand of them need not be measured. */
+/** Fixed height of rows, so that a hundred thousand of them need not be measured. */
 const rowHeight = 52;
-/** Rows before the end at which the next page is asked for: a second of fast scrolling. */
+/** Distance from the end, in rows, at which the next page is loaded: a second of fast scrolling. */
 const ahead = 100;
 
 interface IssueListProps {
   readonly rows: readonly IssueRow[];
-  /** Of all that match, loaded or not. */
+  /** All matches, loaded or not. */
   readonly total: number;
   readonly hasMore: boolean;
   readonly onMore: () => void;
@@ -21,7 +21,7 @@ interface IssueListProps {
   readonly repositoryNames: ReadonlyMap<string, string>;
 }
 
-/** Lays out what is on the screen only. */
+/** Virtualized: only rows on the screen are rendered. */
 export function IssueList({ rows, total, hasMore, onMore, active, ...rest }: IssueListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -39,7 +39,7 @@ export function IssueList({ rows, total, hasMore, onMore, active, ...rest }: Iss
   useEffect(() => {
     if (activeId === undefined) return;
     virtualizer.scrollToIndex(active);
-    // The row is laid out with the next frame when it was not on the screen.
+    // A row that was off screen is rendered in the next frame.
     const frame = requestAnimationFrame(() => document.getElementById(linkId(activeId))?.focus());
     return () => cancelAnimationFrame(frame);
   }, [activeId, active, virtualizer]);

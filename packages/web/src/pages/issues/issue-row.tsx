@@ -16,7 +16,7 @@ interface IssueListRowProps {
   readonly isSelected: boolean;
   readonly onActivate: () => void;
   readonly onSelect: () => void;
-  /** Absent where all rows are of one repository. */
+  /** Absent if all rows are of one repository. */
   readonly repositoryName: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export const IssueListRow = memo(
               to="/issues/$issueId"
               params={{ issueId: row.id }}
               onFocus={onActivate}
-              // The row shows the focus: the line is cut where it ends, and a frame around the words with it.
+              // The row shows the focus, because an outline of the truncated text would be cut off as well.
               className="outline-none hover:underline"
             >
               <UntrustedText text={row.title} limit={200} />

@@ -51,7 +51,7 @@ export function IssuesPage() {
   const readMore = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage();
   }, [fetchNextPage, isFetchingNextPage]);
-  // All that was loaded may leave the list at once: there is no row then whose coming into view asks for more.
+  // All loaded rows may leave the list at once, and then no row coming into view triggers loading more.
   const isUsedUp = rows.length === 0 && list.hasNextPage && !list.isError;
   useEffect(() => {
     if (isUsedUp) readMore();
@@ -110,7 +110,7 @@ export function IssuesPage() {
 
 const noNames: ReadonlyMap<string, string> = new Map();
 
-/** What is active and selected, and the keys that work on it. */
+/** The active and selected rows, and the keyboard shortcuts for them. */
 function useListTriage(search: IssueSearch, rows: readonly IssueRow[]) {
   const [active, setActive] = useState(-1);
   const [selected, setSelected] = useState(noIds);
@@ -177,7 +177,7 @@ function useListTriage(search: IssueSearch, rows: readonly IssueRow[]) {
 
 type ListTriage = ReturnType<typeof useListTriage>;
 
-/** What can be done with what is selected. */
+/** Actions on the selected issues. */
 function BulkBar(props: ListTriage & { readonly total: number }) {
   const { selected, selectAll, clear, confirm, reopen, dismiss, isBusy, loaded, total } = props;
   if (loaded === 0) return null;
@@ -213,7 +213,7 @@ function BulkBar(props: ListTriage & { readonly total: number }) {
   );
 }
 
-/** Rows that were not scrolled to are not loaded, and not selected. */
+/** Rows that were not scrolled to are neither loaded nor selected. */
 function describeAll(loaded: number, total: number): string {
   const count = loaded.toLocaleString('en');
   return loaded < total ? `Select the ${count} loaded so far` : `Select all ${count}`;
@@ -222,7 +222,7 @@ function describeAll(loaded: number, total: number): string {
 interface TotalProps {
   readonly total: number;
   readonly search: IssueSearch;
-  /** Issues of low confidence, which are listed for whoever asks. */
+  /** Number of low-confidence issues, which are listed on request. */
   readonly unsure: number;
   readonly onSearch: (search: IssueSearch) => void;
 }
@@ -252,7 +252,7 @@ function unsureIn(values: readonly { readonly value: string; readonly count: num
   return values.find(({ value }) => value === 'low')?.count ?? 0;
 }
 
-/** Beside the list; on narrow screens above it, and closed. */
+/** Next to the list; on narrow screens above it, and collapsed. */
 function FacetPanel({ children }: { readonly children: React.ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -269,7 +269,7 @@ function FacetPanel({ children }: { readonly children: React.ReactNode }) {
   );
 }
 
-/** Milliseconds without a key after which the list is asked for. */
+/** Milliseconds after the last keystroke before the list is queried. */
 const typingMs = 200;
 
 function TextSearch({

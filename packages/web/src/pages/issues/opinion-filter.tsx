@@ -3,7 +3,7 @@ import { llmStatusQuery } from '../../client/queries.ts';
 import { OpinionBadge, opinions } from '../../components/opinion-badge.tsx';
 import type { IssueSearch } from './filters.ts';
 
-/** Within a severity: what a model calls false comes last. */
+/** By severity, then issues that a model considers false last. */
 const opinionOrder = '-severity,-triage';
 
 interface OpinionFilterProps {
@@ -11,7 +11,7 @@ interface OpinionFilterProps {
   readonly onSearch: (search: IssueSearch) => void;
 }
 
-/** Narrows and orders by what a language model says; nothing where none is used. */
+/** Filters and orders by a language model's opinions; nothing if none is used. */
 export function OpinionFilter({ search, onSearch }: OpinionFilterProps) {
   const { data: status } = useQuery(llmStatusQuery);
   const { triage = '', sort, ...rest } = search;

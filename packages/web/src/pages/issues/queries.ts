@@ -3,7 +3,7 @@ import { countIssues, listIssues } from '../../client/generated/sdk.generated.ts
 import type { Issue } from '../../client/generated/types.generated.ts';
 import { type IssueSearch, toQuery } from './filters.ts';
 
-/** What a row shows; a whole issue has its trace, which a hundred thousand rows have no room for. */
+/** The members that a row shows; whole issues include their traces, too much for a hundred thousand rows. */
 export type IssueRow = Pick<
   Issue,
   | 'id'
@@ -29,7 +29,7 @@ export interface IssuePage {
 
 export type IssuePages = InfiniteData<IssuePage, string | null>;
 
-/** One request for what is seen in a second of fast scrolling. */
+/** Rows visible during a second of fast scrolling, in one request. */
 const pageSize = 200;
 
 export const issuesQuery = (search: IssueSearch) =>
@@ -44,12 +44,12 @@ export const issuesQuery = (search: IssueSearch) =>
         headers: { accept: 'application/json' },
         throwOnError: true,
       });
-      // By its `Accept` the answer is JSON; the document has the type of CSV as well.
+      // With our `Accept` header the response is JSON; the document's type also includes CSV.
       const list = data as { readonly data: readonly Issue[]; readonly next_cursor: string | null };
       return { rows: list.data.map(toRow), nextCursor: list.next_cursor };
     },
     getNextPageParam: (page) => page.nextCursor,
-    // To read all pages again that were scrolled through would take as long as it took to scroll.
+    // Reloading all pages scrolled through so far would take as long as the scrolling did.
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -3,7 +3,7 @@ import type { IssueSearch } from './filters.ts';
 
 type Narrowed = Pick<IssueSearch, 'type' | 'in_history' | 'resolution' | 'status'>;
 
-/** Where a secret stands, each as what the list is filtered by. */
+/** Locations of secrets, each with its list filter. */
 const places: readonly { readonly label: string; readonly hint: string; readonly search: Narrowed }[] = [
   {
     label: 'In the files',
@@ -27,7 +27,7 @@ interface SecretFilterProps {
   readonly onSearch: (search: IssueSearch) => void;
 }
 
-/** Narrows to secrets by what became of them. */
+/** Filters secrets by their status and location. */
 export function SecretFilter({ search, onSearch }: SecretFilterProps) {
   const name = useId();
   const chosen = places.find(({ search: wanted }) => isNarrowedBy(search, wanted));

@@ -1,4 +1,4 @@
-/** Changing issues, one or many, and taking it back. */
+/** Changes one or many issues, and undoes changes. */
 
 import { changeIssues } from '../../client/generated/sdk.generated.ts';
 import type { ChangeIssuesData } from '../../client/generated/types.generated.ts';
@@ -21,12 +21,12 @@ export const resolutions: readonly {
   { value: 'revoked', label: 'Revoked', hint: 'The secret opens nothing any more.' },
 ];
 
-/** The API takes that many in one call. */
+/** The API's limit per call. */
 const mostIds = 100;
 
 export interface TriageResult {
   readonly changed: readonly string[];
-  /** Why others were not, each reason once. */
+  /** Why others were not changed, without duplicates. */
   readonly reasons: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export async function changeMany(ids: readonly string[], change: IssueChange): P
   return { changed, reasons: [...reasons] };
 }
 
-/** Gives each issue back what it had. */
+/** Restores each issue's previous values. */
 export async function restore(rows: readonly IssueRow[]): Promise<void> {
   const groups = Map.groupBy(rows, ({ status, resolution, note }) =>
     JSON.stringify(status === 'dismissed' ? { status, resolution, note } : { status, note }),

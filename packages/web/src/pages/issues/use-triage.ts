@@ -12,8 +12,8 @@ const verbs: Readonly<Record<string, string>> = {
 };
 
 /**
- * Triage in a list. Rows change where they stand, and leave the list when its filter does not have their status any more:
- * pages are not read again. The message has the way back.
+ * Triage in a list. Rows are updated in place, and removed when their status no longer matches the filter: pages are
+ * not reloaded. The message offers to undo the change.
  */
 export function useTriage(search: IssueSearch) {
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ import { UntrustedText } from '../../components/untrusted-text.tsx';
 import { Proposals } from './proposals.tsx';
 import { callsQuery, usageQuery } from './queries.ts';
 
-/** Whether a language model is used, within which budgets, and what it was asked. */
+/** Whether a language model is used, its budgets, and its calls. */
 export function LlmPage() {
   const status = useQuery({ ...llmStatusQuery, staleTime: 0 });
   return (
@@ -84,7 +84,7 @@ function Status({ status }: { readonly status: LlmStatus }) {
   );
 }
 
-/** In US dollars, as small as a call. */
+/** In US dollars, with enough digits for a single call. */
 function describeCost(dollars: number): string {
   return dollars.toLocaleString('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 }

@@ -19,7 +19,7 @@ const columns: readonly Column[] = [
   { name: 'Decision' },
 ];
 
-/** What the model says of libraries that Assay does not know; nothing of it counts before somebody accepts it. */
+/** The model's proposals for libraries unknown to Assay; none takes effect until somebody accepts it. */
 export function Proposals() {
   const proposals = useInfiniteQuery(proposalsQuery);
   const all = proposals.data?.pages.flatMap((page) => page.data) ?? [];

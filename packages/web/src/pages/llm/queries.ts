@@ -4,7 +4,7 @@ import type { GetLlmUsageData } from '../../client/generated/types.generated.ts'
 
 type GroupBy = NonNullable<NonNullable<GetLlmUsageData['query']>['group_by']>;
 
-/** What the last 30 days cost. */
+/** The cost of the last 30 days. */
 export const usageQuery = (groupBy: GroupBy) =>
   queryOptions({
     queryKey: ['llm', 'usage', groupBy],

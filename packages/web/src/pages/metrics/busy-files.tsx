@@ -12,7 +12,7 @@ const columns: readonly Column[] = [
   { name: 'Most lines by', isExtra: true },
 ];
 
-/** Files that are hard to read and change often: where a defect is likely, and mending pays. */
+/** Files that are hard to read and change often: where defects are likely and refactoring pays off. */
 export function BusyFiles({ projectId }: { readonly projectId: string }) {
   const files = useQuery(projectFilesQuery(projectId));
   if (files.isPending) return <Waiting what="the files" />;

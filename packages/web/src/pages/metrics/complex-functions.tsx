@@ -13,7 +13,7 @@ const columns: readonly Column[] = [
   { name: 'Cyclomatic', isNumber: true, isExtra: true },
   { name: 'Lines', isNumber: true, isExtra: true },
 ];
-/** Rows that are added with each press, and the most that the API gives at once. */
+/** Rows added per click, and the API's maximum per request. */
 const pageSize = 20;
 const mostShown = 500;
 

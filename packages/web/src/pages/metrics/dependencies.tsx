@@ -2,11 +2,11 @@ import type { Dependencies } from '../../client/generated/types.generated.ts';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 import { count, Figure, Figures } from './figures.tsx';
 
-/** Cycles, and files of each, that are shown; the API has all. */
+/** Maximum number of cycles, and of files per cycle, that are shown; the API has all. */
 const shownCycles = 5;
 const shownFiles = 8;
 
-/** How files import one another. */
+/** Metrics of imports between files. */
 export function DependencyFigures({ dependencies }: { readonly dependencies: Dependencies | null }) {
   if (dependencies === null)
     return (

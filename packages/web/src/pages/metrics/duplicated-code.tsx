@@ -9,12 +9,12 @@ const columns: readonly Column[] = [
   { name: 'Lines', isNumber: true },
   { name: 'Tokens', isNumber: true, isExtra: true },
 ];
-/** Rows that are added with each press. */
+/** Rows added per click. */
 const pageSize = 10;
 
 type Clone = NonNullable<Duplication['largest']>[number];
 
-/** Pairs of places with the same code, those with most of it first. */
+/** Pairs of duplicated places, largest first. */
 export function DuplicatedCode({ duplication }: { readonly duplication: Duplication | null }) {
   const [shown, setShown] = useState(pageSize);
   const clones = duplication?.largest ?? [];

@@ -164,7 +164,7 @@ function DebtFigures({ metrics: { debt, ratings, issues } }: { readonly metrics:
   );
 }
 
-/** What is not measured is said to be so. */
+/** Metrics that were not measured are shown as such. */
 function TestFigures({ metrics }: { readonly metrics: ProjectMetrics }) {
   return (
     <Figures title="Tests and duplication">
@@ -195,7 +195,7 @@ function TestFigures({ metrics }: { readonly metrics: ProjectMetrics }) {
   );
 }
 
-/** Of working days of eight hours. */
+/** In working days of eight hours. */
 function describeMinutes(minutes: number | null): string {
   if (minutes === null) return '–';
   if (minutes < 60) return `${minutes} min`;

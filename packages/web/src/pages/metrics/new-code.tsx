@@ -4,11 +4,11 @@ import { count, Figure, Figures, percent } from './figures.tsx';
 
 interface Props {
   readonly code: NewCode | null;
-  /** Percent. */
+  /** Percentage. */
   readonly diffCoverage: number | null;
 }
 
-/** What the lines have that are new since the baseline. */
+/** Metrics of the lines that are new since the baseline. */
 export function NewCodeFigures({ code, diffCoverage }: Props) {
   if (code === null)
     return (

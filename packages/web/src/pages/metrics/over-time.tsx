@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { trendQuery } from '../../client/queries.ts';
 import { TrendChart } from '../../components/trend-chart.tsx';
 
-/** How the default branch stood over the last year, a point for each day with a scan. */
+/** The default branch over the last year, with one point per day with a scan. */
 export function OverTime({ projectId }: { readonly projectId: string }) {
   const { data: days = [] } = useQuery(trendQuery(projectId));
   if (days.length < 2)
     return <p className="text-ink-3 text-sm">The trend begins with a scan on a second day.</p>;
-  /** Days of which a value is not known have no point. */
+  /** Days without a known value have no point. */
   const valuesOf = (pick: (day: (typeof days)[number]) => number | null) =>
     days.flatMap((day) => {
       const value = pick(day);

@@ -1,6 +1,6 @@
 import { CopyButton } from '../../components/copy-button.tsx';
 
-/** The badge of the project as a README shows it, with the Markdown for it. */
+/** The badge of the project for READMEs, with its Markdown. */
 export function PageBadge({ path }: { readonly path: string }) {
   const address = new URL(path, window.location.href).href;
   const markdown = `![quality gate](${address})`;

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { projectsQuery } from '../../client/queries.ts';
 import { SelectField } from '../../components/field.tsx';
 
-/** Which project is shown: the repository as a whole, or one of the parts that its `.assay.yml` lists. */
+/** Selects the project: the repository as a whole, or one of the parts listed in its `.assay.yml`. */
 export function ProjectSwitch({
   repositoryId,
   project,

@@ -29,7 +29,7 @@ const kinds: readonly { readonly value: string; readonly label: string }[] = [
   { value: 'direct', label: 'Asked for by a manifest' },
 ];
 
-/** What a repository uses of others, what is wrong with it, and who brings it along. */
+/** The packages that a repository uses, their vulnerabilities, and what depends on them. */
 export function PackagesPage() {
   const { repositoryId } = route.useParams();
   const [filter, setFilter] = useState<PackageFilter>({ text: '', kind: '' });
@@ -82,7 +82,7 @@ export function PackagesPage() {
   );
 }
 
-/** That nothing is known, or what is known is old, must not look like an answer. */
+/** Missing or outdated advisories must not look like a result. */
 function AdvisoriesNotice({ ecosystems }: { readonly ecosystems: readonly string[] }) {
   const databases = useQuery({
     queryKey: ['advisories'],

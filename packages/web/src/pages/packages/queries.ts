@@ -2,13 +2,13 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listPackages } from '../../client/generated/sdk.generated.ts';
 
 export interface PackageFilter {
-  /** Part of the name. */
+  /** Substring of the name. */
   readonly text: string;
   /** `vulnerable`, `called`, `imported`, `direct`, or the empty string for all. */
   readonly kind: string;
 }
 
-/** What is asked for, by kind. */
+/** Filter parameters by kind. */
 function filterOf(kind: string): {
   readonly vulnerable?: boolean;
   readonly direct?: boolean;

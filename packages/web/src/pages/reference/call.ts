@@ -1,12 +1,12 @@
-/** A call as a reader has filled it in: as a line for a terminal, and sent with the session of the page. */
+/** An API call composed by a reader: rendered as a shell command, and sent with the page's session. */
 
 import type { NamedOperation } from './read-document.ts';
 
 export interface Call {
   readonly method: string;
-  /** With path parameters and query in place. */
+  /** With path parameters and query filled in. */
   readonly path: string;
-  /** JSON; `undefined` for none. */
+  /** JSON; `undefined` if there is none. */
   readonly body: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export type ParameterValues = ReadonlyMap<string, string>;
 export const keyOf = (parameter: { readonly in: string; readonly name: string }): string =>
   `${parameter.in} ${parameter.name}`;
 
-/** Parameters of the path that have no value stay as the document has them: `{id}`. */
+/** Path parameters without a value stay as in the document: `{id}`. */
 export function toCall(named: NamedOperation, values: ParameterValues, body: string | undefined): Call {
   const { method, path, operation } = named;
   const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) => {
@@ -38,32 +38,32 @@ export const isComplete = ({ path }: Call): boolean => !/\{\w+\}/.test(path);
 export function toCurl({ method, path, body }: Call): string {
   const flag = method === 'GET' ? '' : ` -X ${method}`;
   const data = body === undefined ? '' : ` \\\n  -H 'content-type: application/json' -d ${quote(body)}`;
-  // A placeholder is for the reader to replace, everything else for the shell to leave alone.
+  // Placeholders stay readable for the reader to replace; anything else is quoted for the shell.
   const url = `${location.origin}${path}`;
   const shown = /^[\w:/.{}%-]+$/.test(url) ? url : quote(url);
   return `curl${flag} ${shown} \\\n  -H "authorization: Bearer $ASSAY_TOKEN"${data}`;
 }
 
-/** For a POSIX shell. */
+/** Quotes for a POSIX shell. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 export interface Answer {
-  /** `200 OK`; of a redirect, which browsers hide, that it is one. */
+  /** `200 OK`; for a redirect, whose status browsers hide, only that it is one. */
   readonly status: string;
   readonly isProblem: boolean;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** JSON with line breaks. */
+  /** Indented JSON. */
   readonly body: string;
-  /** True when the body goes on: it was too long, or had no end in time. */
+  /** True if the body is incomplete: it was too long, or did not end in time. */
   readonly isCut: boolean;
   readonly tookMs: number;
 }
 
-/** More than a person reads; the rest stays with the service. */
+/** More than a person reads; the rest is discarded. */
 const mostCharacters = 200_000;
-/** A stream goes on as long as its scan. */
+/** A stream lasts as long as its scan. */
 const longestMs = 15_000;
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
@@ -73,7 +73,7 @@ export async function send(call: Call, csrfToken: string | null): Promise<Answer
   const response = await fetch(call.path, {
     method: call.method,
     credentials: 'same-origin',
-    // An identity provider is another host, which this page may not ask.
+    // An identity provider is another host, to which the page's policy allows no requests.
     redirect: 'manual',
     headers: {
       ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -100,7 +100,7 @@ async function readText(response: Response, untilMs: number): Promise<{ text: st
   for (;;) {
     const next = await Promise.race([reader.read(), waitUntil(untilMs)]);
     if (next === undefined || text.length > mostCharacters) {
-      // Ends the request as well.
+      // Also aborts the request.
       void reader.cancel();
       return { text: text.slice(0, mostCharacters), isCut: true };
     }

@@ -80,7 +80,7 @@ function Parameters({ operation }: { readonly operation: Operation }) {
   );
 }
 
-/** Deeper members are in the document: the page shows what a reader takes in. */
+/** Maximum nesting shown for readability; deeper members are in the document. */
 const deepest = 3;
 
 interface MembersProps {
@@ -89,7 +89,7 @@ interface MembersProps {
   readonly depth: number;
 }
 
-/** Members of an object, and of those in it. */
+/** Members of an object, recursively. */
 function Members({ schema, document, depth }: MembersProps) {
   const properties = Object.entries(schema.properties ?? {});
   if (properties.length === 0) return <p className="text-ink-2">{describeType(schema)}</p>;
@@ -122,7 +122,7 @@ function Members({ schema, document, depth }: MembersProps) {
   );
 }
 
-/** The object that a member is, or is a list of. */
+/** The object type of a member, or of its list items. */
 function innerOf(document: ApiDocument, member: Schema): Schema | undefined {
   const candidates = [member, member.items, ...(member.anyOf ?? [])].filter((schema) => schema !== undefined);
   return candidates

@@ -1,4 +1,4 @@
-/** The OpenAPI document of the service, as far as the reference shows it. */
+/** The parts of the service's OpenAPI document that the reference shows. */
 
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../client/generated/client.generated.ts';
@@ -12,7 +12,7 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
-  /** What an answer is, and what may stand beside it. */
+  /** The schemas that apply together. */
   readonly allOf?: readonly Schema[];
   readonly format?: string;
   readonly default?: unknown;
@@ -63,7 +63,7 @@ export interface NamedOperation {
   readonly operation: Operation;
 }
 
-/** By tag, in the order of the document. */
+/** By tag, in document order. */
 export function groupOperations(document: ApiDocument): ReadonlyMap<string, readonly NamedOperation[]> {
   const all = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
@@ -71,7 +71,7 @@ export function groupOperations(document: ApiDocument): ReadonlyMap<string, read
   return Map.groupBy(all, ({ operation }) => operation.tags?.[0] ?? 'other');
 }
 
-/** Follows a reference into the document's schemas, and joins the members of schemas that hold together. */
+/** Resolves a reference into the document's schemas, and merges the members of `allOf`. */
 export function resolve(document: ApiDocument, schema: Schema): Schema {
   if (schema.allOf !== undefined) {
     const members = schema.allOf.map((part) => Object.entries(resolve(document, part).properties ?? {}));
@@ -81,12 +81,12 @@ export function resolve(document: ApiDocument, schema: Schema): Schema {
   return name === undefined ? schema : (document.components.schemas[name] ?? schema);
 }
 
-/** Descriptions are Markdown with code spans only; what is in them is told by its form. */
+/** Strips the code span markers: descriptions are Markdown with code spans only. */
 export function toPlainText(text: string): string {
   return text.replaceAll('`', '');
 }
 
-/** A type in a few words: `string (uuid) or null`, `list of Issue`. */
+/** A short description of a type: `string (uuid) or null`, `list of Issue`. */
 export function describeType(schema: Schema): string {
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? 'object';
   if (schema.anyOf !== undefined) return schema.anyOf.map(describeType).join(' or ');

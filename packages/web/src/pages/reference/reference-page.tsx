@@ -7,7 +7,7 @@ import { ProblemNotice, Waiting } from '../../components/states.tsx';
 import { OperationDetail } from './operation-detail.tsx';
 import { type ApiDocument, documentQuery, groupOperations, type NamedOperation } from './read-document.ts';
 
-/** The API as this service has it, from its own document. */
+/** The API reference of this service, from its own OpenAPI document. */
 export function ReferencePage() {
   const document = useQuery(documentQuery);
   return (
@@ -38,7 +38,7 @@ function Reference({ document }: { readonly document: ApiDocument }) {
   const [filter, setFilter] = useState('');
   const groups = useMemo(() => groupOperations(document), [document]);
   useEffect(() => {
-    // The calls are there only now: the browser could not go to the one that the address names.
+    // The operations have only been rendered now, so the browser could not scroll to the one in the URL.
     window.document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   const isWanted = ({ path, operation }: NamedOperation): boolean =>

@@ -12,7 +12,7 @@ import { UntrustedText } from '../../components/untrusted-text.tsx';
 import { type Answer, isComplete, keyOf, type ParameterValues, send, toCall, toCurl } from './call.ts';
 import type { NamedOperation, Parameter } from './read-document.ts';
 
-/** Fills in a call, for the terminal or to be sent from here. */
+/** A form for a call, to be copied to a terminal or sent from here. */
 export function TryOperation({
   named,
   hasBody,
@@ -113,7 +113,7 @@ function ParameterField({ parameter, value, onChange }: ParameterFieldProps) {
   );
 }
 
-/** What a page shows of a body; the rest is copied. */
+/** Displayed length of a body; copying includes the rest. */
 const shownCharacters = 20_000;
 
 function ShownAnswer({ answer }: { readonly answer: Answer }) {

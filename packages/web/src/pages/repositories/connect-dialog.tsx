@@ -47,7 +47,7 @@ function ConnectForm({ kind, onClose }: ConnectFormProps) {
     onSuccess: async (repository) => {
       toasts.show({ text: `${repository.full_name} is connected.` });
       await queries.invalidateQueries({ queryKey: ['repositories'] });
-      // The page of a repository that was not scanned yet says what comes next.
+      // The page of a repository without a scan explains the next steps.
       await navigate({ to: '/repositories/$repositoryId', params: { repositoryId: repository.id } });
     },
   });

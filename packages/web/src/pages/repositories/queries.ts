@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listRepositories } from '../../client/generated/sdk.generated.ts';
 
-/** Where this page's list ends; who has more looks for names. */
+/** Limit of this page's list; beyond it, users search by name. */
 export const mostRepositories = 200;
 
 export const repositoriesQuery = (q: string) =>

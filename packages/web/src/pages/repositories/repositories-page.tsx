@@ -55,7 +55,7 @@ function Total({ total, q }: { readonly total: number; readonly q: string }) {
   return `${count}${q === '' ? '' : ' with this name'}${rest}`;
 }
 
-/** The filter is part of the address, so that it can be kept and shared. */
+/** The filter is part of the URL, so that it can be bookmarked and shared. */
 function NameFilter({ q }: { readonly q: string }) {
   const navigate = route.useNavigate();
   const [text, setText] = useState(q);

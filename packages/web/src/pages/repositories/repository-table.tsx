@@ -79,7 +79,7 @@ function RepositoryRow({ repository }: { readonly repository: Repository }) {
   );
 }
 
-/** The languages, and whose repository it is unless its name says so. */
+/** The languages, and the owner unless it is part of the name. */
 function describeOrigin({ full_name: name, provider, languages }: Repository): string {
   const words = languages.map(languageName);
   if (!name.startsWith(`${provider}/`)) words.unshift(provider);

@@ -11,7 +11,7 @@ interface ScanButtonProps {
   readonly onStarted?: (scanId: string) => void;
 }
 
-/** Starts a scan of the default branch; nothing for who may not. */
+/** Starts a scan of the default branch; hidden from users without permission. */
 export function ScanButton({ repository, isPrimary = false, onStarted }: ScanButtonProps) {
   const queries = useQueryClient();
   const toasts = useToasts();

@@ -11,7 +11,7 @@ import { ProblemNotice, Waiting } from '../../components/states.tsx';
 import { hasRole } from './roles.ts';
 import { useRepositoryChange } from './use-repository-change.ts';
 
-/** What the service authenticates with where it clones; nothing for folders and for what a connection reads. */
+/** The service's credential for cloning; nothing for folders and for repositories read through a connection. */
 export function AccessForm({ repository }: { readonly repository: Repository }) {
   const { clone_url: url, connection_id: connectionId } = repository;
   if (url === null || connectionId !== null) return null;

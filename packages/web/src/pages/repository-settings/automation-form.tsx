@@ -25,7 +25,7 @@ const switches = [
 type Name = (typeof switches)[number]['name'];
 type Settings = Readonly<Record<Name, boolean>> & { readonly branches: string };
 
-/** What the forge's hook starts. Repositories without a connection have none. */
+/** Operations started by the forge's webhook. Not available for repositories without a connection. */
 export function AutomationForm({ repository }: { readonly repository: Repository }) {
   const before = settingsOf(repository);
   const [after, setAfter] = useState(before);
@@ -86,7 +86,7 @@ function settingsOf(repository: Repository): Settings {
   };
 }
 
-/** What differs, as the API takes it. */
+/** The differences, in the form of the API. */
 function differenceOf(before: Settings, after: Settings): RepositoryChange {
   const changed = switches.filter(({ name }) => after[name] !== before[name]);
   const branches = wordsOf(after.branches);

@@ -7,10 +7,10 @@ import { Switch } from '../../components/switch.tsx';
 import { hasRole } from './roles.ts';
 import { type RepositoryChange, useRepositoryChange } from './use-repository-change.ts';
 
-/** Forges name their repositories themselves. */
+/** Repositories on forges are named there. */
 const isNamedHere = ({ provider }: Repository): boolean => provider === 'git' || provider === 'local';
 
-/** Name, branches and switches: saved together, and taken back together. */
+/** Name, branches and switches: saved together, and undone together. */
 export function GeneralForm({ repository }: { readonly repository: Repository }) {
   const before = settingsOf(repository);
   const [after, setAfter] = useState(before);
@@ -81,7 +81,7 @@ export function GeneralForm({ repository }: { readonly repository: Repository })
 interface Settings {
   readonly name: string;
   readonly branch: string;
-  /** With spaces between them, which no name of a branch has. */
+  /** Separated by spaces, which branch names cannot contain. */
   readonly protectedBranches: string;
   readonly allowDirectPush: boolean;
   readonly archived: boolean;
@@ -97,7 +97,7 @@ function settingsOf(repository: Repository): Settings {
   };
 }
 
-/** What differs, as the API takes it. */
+/** The differences, in the form of the API. */
 function differenceOf(before: Settings, after: Settings): RepositoryChange {
   const { name, branch, protectedBranches, allowDirectPush, archived } = after;
   return {

@@ -33,7 +33,7 @@ export function Members({ repository }: { readonly repository: Repository }) {
   );
 }
 
-/** Reads anew what members and their roles decide. */
+/** Reloads everything that depends on members and their roles. */
 function useRefresh(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
@@ -111,7 +111,7 @@ function useMemberChange(repository: Repository, member: Member) {
     await refresh();
   };
   const setRole = useMutation({
-    // What was is given along: the page has read the new state when a change is done.
+    // Passes the previous role along, because the page has loaded the new state by the time a change is done.
     mutationFn: ({ role }: { readonly role: Role; readonly before: Role }) => put(role),
     onSuccess: (_nothing, { role, before }) =>
       toasts.show({ text: `${member.name} is ${role} now.`, undo: () => put(before) }),

@@ -11,7 +11,7 @@ import { ProblemNotice } from '../../components/states.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 
-/** Nothing brings scans, issues and decisions back: who removes them writes the name. */
+/** Removing scans, issues and decisions is permanent, so the user must type the name. */
 export function RemoveRepository({ repository }: { readonly repository: Repository }) {
   const [isAsking, setAsking] = useState(false);
   return (

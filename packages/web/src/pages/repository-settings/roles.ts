@@ -1,4 +1,4 @@
-/** Roles in a repository, least first, as `docs/access.md` has them. */
+/** Roles in a repository, in ascending order, as in `docs/access.md`. */
 
 import type { Repository } from '../../client/generated/types.generated.ts';
 
@@ -12,7 +12,7 @@ export const roleTexts: Readonly<Record<Role, string>> = {
   owner: 'Owner: also keeps members, and removes',
 };
 
-/** A role that this page does not know allows nothing here; the service decides in any case. */
+/** An unknown role permits nothing on this page; the service makes the actual decision. */
 export function hasRole({ role }: Pick<Repository, 'role'>, least: Role): boolean {
   const index = roles.findIndex((name) => name === role);
   return index >= roles.indexOf(least);

@@ -45,7 +45,7 @@ export function Schedule({ repository }: { readonly repository: Repository }) {
 
 interface ScheduleFormProps {
   readonly repository: Repository;
-  /** `undefined`: there is none. */
+  /** `undefined` if there is none. */
   readonly current: ScheduleResource | undefined;
 }
 
@@ -161,7 +161,7 @@ function useScheduleChange(repository: Repository) {
   };
   const drop = async (): Promise<void> => {
     await dropSchedule({ path, throwOnError: true });
-    // First the repository, which says that there is none to ask for.
+    // Reloads the repository first, which says that there is no schedule to query.
     await readRepository();
     queries.removeQueries({ queryKey: keyOf(repository.id) });
   };

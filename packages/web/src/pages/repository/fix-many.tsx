@@ -9,7 +9,7 @@ import { Section } from '../../components/page.tsx';
 import { ProblemNotice } from '../../components/states.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 
-/** Fixes that change nothing for legitimate input, all of them on one branch. */
+/** Applies all fixes that preserve behavior for legitimate input, on one branch. */
 export function FixMany({ repositoryId }: { readonly repositoryId: string }) {
   const queries = useQueryClient();
   const { data: repository } = useQuery(repositoryQuery(repositoryId));

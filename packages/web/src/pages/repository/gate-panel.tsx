@@ -29,7 +29,7 @@ export function GatePanel({ gate }: { readonly gate: QualityGate }) {
   );
 }
 
-/** Conditions name what fails: `<` asks for at least the threshold. */
+/** Conditions describe the failing case: `<` requires at least the threshold. */
 function describe({ metric, op, actual, threshold }: QualityGate['conditions'][number]): string {
   const unit = metric.endsWith('_issues') ? '' : ' %';
   return `${actual}${unit}, ${op === '<' ? 'at least' : 'at most'} ${threshold}${unit}`;

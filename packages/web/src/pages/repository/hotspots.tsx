@@ -1,4 +1,4 @@
-/** Files as a treemap: where the code is, and where the issues are. */
+/** A treemap of files: where the code is, and where the issues are. */
 
 import { Link } from '@tanstack/react-router';
 import { hierarchy, treemap } from 'd3-hierarchy';
@@ -14,9 +14,9 @@ interface Node {
 const noFiles: readonly FileMetrics[] = [];
 const width = 1200;
 const height = 340;
-/** Smaller boxes than those of so many files cannot be told apart; the largest are shown. */
+/** Maximum number of boxes, largest first; with more, they are too small to distinguish. */
 const mostFiles = 300;
-/** Boxes that the tab key stops at, those with most issues: nobody goes through hundreds. */
+/** Number of boxes in the tab order, those with the most issues: nobody tabs through hundreds. */
 const mostKeyboardFiles = 20;
 const leastLabelWidth = 90;
 const leastLabelHeight = 34;
@@ -74,10 +74,10 @@ interface BoxProps {
   readonly children: ReactNode;
 }
 
-/** A file; with open issues, the way to them. */
+/** A file; links to its open issues, if any. */
 function Box({ metrics, file, isInTabOrder, style, children }: BoxProps) {
   const { file_path: path, open_issues: open } = file;
-  // An attribute shows characters that turn the text around as they are.
+  // An attribute would render bidirectional control characters as they are.
   const name = splitInvisible(path)
     .map((part) => part.code ?? part.text)
     .join('');
@@ -105,10 +105,10 @@ function Box({ metrics, file, isInTabOrder, style, children }: BoxProps) {
   );
 }
 
-/** Width of a box, in units of the layout, in which the folder has room as well. */
+/** Minimum width of a box, in layout units, for showing the folder as well. */
 const roomyWidth = 170;
 
-/** `routes/orders.js` where there is room, else `orders.js`: many files of a tree share a name. */
+/** `routes/orders.js` if there is room, or else `orders.js`: many files of a tree share a name. */
 function shortPath(path: string, boxWidth: number): string {
   return path
     .split('/')
@@ -120,7 +120,7 @@ function countIssues(count: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'issue' : 'issues'}`;
 }
 
-/** From 0 to 0.3, by the share of the file that has most, so that text on it keeps its contrast. */
+/** From 0 to 0.3, relative to the file with the most issues, so that text on it keeps its contrast. */
 function shadeOf({ open_issues: open }: FileMetrics, most: number): number {
   return open === 0 ? 0 : 0.06 + 0.24 * (open / most);
 }
@@ -138,7 +138,7 @@ function layOut(files: readonly FileMetrics[]) {
   });
 }
 
-/** Files of one top folder lie together. */
+/** Groups files by top-level folder. */
 function groupByFolder(files: readonly FileMetrics[]): readonly Node[] {
   const groups = Map.groupBy(files, ({ file_path: path }) => path.split('/').slice(0, -1).join('/'));
   return [...groups.values()].map((group) => ({ children: group.map((file) => ({ file })) }));

@@ -3,7 +3,7 @@ import { listIssues } from '../../client/generated/sdk.generated.ts';
 
 const shownIssues = 8;
 
-/** Those that were seen first most lately, of what is open. */
+/** Open and confirmed issues, most recently discovered first. */
 export const newestIssuesQuery = (repositoryId: string) =>
   queryOptions({
     queryKey: ['issues', { repositoryId, newest: true }],

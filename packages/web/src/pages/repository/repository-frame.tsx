@@ -10,12 +10,12 @@ import { ScanButton } from '../repositories/scan-button.tsx';
 
 interface RepositoryFrameProps {
   readonly repositoryId: string;
-  /** Of the tab, for the title of the document. */
+  /** Name of the tab, for the document title. */
   readonly tab: string;
   readonly children: ReactNode;
 }
 
-/** What is around every page of a repository. */
+/** The frame of every page of a repository. */
 export function RepositoryFrame({ repositoryId, tab, children }: RepositoryFrameProps) {
   const { data: repository } = useSuspenseQuery(repositoryQuery(repositoryId));
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ interface ScanBranchDialogProps {
   readonly onClose: () => void;
 }
 
-/** A scan of another branch than the default one. */
+/** Starts a scan of a branch other than the default one. */
 export function ScanBranchDialog({ repositoryId, onClose }: ScanBranchDialogProps) {
   const [branch, setBranch] = useState('');
   const [type, setType] = useState<ScanType>('full');

@@ -16,7 +16,7 @@ const texts = new Map([
   ['outdated', 'Goes on in a later review'],
 ]);
 
-/** What became of a comment; an open one is dismissed here, and a dismissed one opened again. */
+/** The state of a comment, with actions to dismiss it or open it again. */
 export function CommentState({
   reviewId,
   comment,

@@ -12,7 +12,7 @@ export type Comment = Review['comments'][number];
 interface ReviewCommentProps {
   readonly reviewId: string;
   readonly comment: Comment;
-  /** Names the place: the comment does not stand at it. */
+  /** Shows the location, for a comment that is not displayed at it. */
   readonly hasPlace?: boolean;
 }
 
@@ -67,12 +67,12 @@ export function ReviewComment({ reviewId, comment, hasPlace = false }: ReviewCom
   );
 }
 
-/** Severity and title, which the body begins with for forges, stand above it. */
+/** Drops severity and title from the start of the body, where forges show them: here they are above it. */
 function withoutTitle(body: string): string {
   return body.replace(/^\*\*\[\w+\] [^\n]{0,1000}?\*\* — /, '');
 }
 
-/** The fix stands below, to be copied. */
+/** Drops the suggestion, which is shown below, ready to be copied. */
 function withoutSuggestion(body: string): string {
   return body.replace(/^(`{3,})suggestion\n[\s\S]*?^\1$/m, '');
 }

@@ -13,7 +13,7 @@ import { type Comment, ReviewComment } from './review-comment.tsx';
 
 type DiffFile = Diff['data'][number];
 
-/** The change with the comments where they belong. What belongs to no line that is shown stands in front. */
+/** The diff with comments at their lines. Comments on lines that are not shown come first. */
 export function ReviewDiff({ review }: { readonly review: Review }) {
   const diff = useQuery({ ...reviewDiffQuery(review.id), enabled: review.commit_range !== null });
   const files = useMemo(
@@ -112,6 +112,6 @@ function FileDiff({ file, hunks, review }: FileDiffProps) {
   );
 }
 
-/** Of a file's part of the page. */
+/** Id of a file's section on the page. */
 export const fileId = (path: string): string =>
   `file-${encodeURIComponent(path.slice(0, 200).toWellFormed())}`;

@@ -85,7 +85,7 @@ function LoadedReview({ review }: { readonly review: Review }) {
   );
 }
 
-/** A title is somebody's text, and an address is followed only where it is one of the web. */
+/** The title is untrusted text, and the URL is only linked if it is a web URL. */
 function PullRequestLink({ pullRequest }: { readonly pullRequest: Review['pull_request'] }) {
   if (pullRequest === null) return null;
   const { number, title, url, author } = pullRequest;
@@ -218,7 +218,7 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
   );
 }
 
-/** Names are somebody's text: `CODEOWNERS` and commits are part of the repository. */
+/** Names are untrusted text: `CODEOWNERS` and commits are part of the repository. */
 function Reviewers({ reviewers }: { readonly reviewers: Review['reviewers'] }) {
   if (reviewers.length === 0) return null;
   return (
@@ -264,7 +264,7 @@ function NotReviewed({ files }: { readonly files: Review['stats']['files_skipped
   );
 }
 
-/** Without what is folded for forges, walkthrough and files: the page has both below. */
+/** Without the sections collapsed for forges, walkthrough and files, which the page shows below. */
 function openPartOf(summary: string): string {
   return summary.split(/^<details>/m)[0] ?? '';
 }

@@ -4,7 +4,7 @@ import { Section } from '../../components/section.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 import { fileId } from './review-diff.tsx';
 
-/** What changes in each file, in words. */
+/** A description of the changes in each file. */
 export function Walkthrough({ review }: { readonly review: Review }) {
   if (review.walkthrough.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { getReview, getReviewDiff, listReviews } from '../../client/generated/sd
 import type { Review } from '../../client/generated/types.generated.ts';
 import { ApiProblem } from '../../client/problem.ts';
 
-/** Where the page's list ends; older ones are found by their repository. */
+/** Limit of the page's list; older reviews can be found through their repository. */
 export const mostReviews = 100;
 /** A review takes seconds to minutes. */
 const refreshMs = 1500;
@@ -30,7 +30,7 @@ export const reviewQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? refreshMs : false),
   });
 
-/** `null` where the service does not keep the commits. */
+/** `null` if the service does not have the commits. */
 export const reviewDiffQuery = (id: string) =>
   queryOptions({
     queryKey: ['reviews', 'diff', id],

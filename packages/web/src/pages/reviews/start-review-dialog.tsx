@@ -14,7 +14,7 @@ interface StartReviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which pull request, or which two ends of a repository, are looked at. */
+/** Selects the pull request, or the two refs of a repository, to review. */
 export function StartReviewDialog({ repositoryId, onClose }: StartReviewDialogProps) {
   const { data: repositories } = useQuery(repositoriesQuery(''));
   const all = repositories?.data ?? [];

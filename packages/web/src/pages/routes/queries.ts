@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listRoutes } from '../../client/generated/sdk.generated.ts';
 
 export interface RouteFilter {
-  /** Part of the path. */
+  /** Substring of the path. */
   readonly text: string;
   /** A kind of guard, `none`, or the empty string for all. */
   readonly guard: string;

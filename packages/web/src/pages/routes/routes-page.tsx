@@ -33,7 +33,7 @@ const guards: readonly { readonly value: string; readonly label: string }[] = [
   { value: 'unknown', label: 'Not known what it asks' },
 ];
 
-/** What the servers of a repository answer to, and what runs before each handler. */
+/** The server routes of a repository, and what runs before each handler. */
 export function RoutesPage() {
   const { repositoryId } = route.useParams();
   const [filter, setFilter] = useState<RouteFilter>({ text: '', guard: '' });
@@ -134,7 +134,7 @@ function RouteRow({
   );
 }
 
-/** Its whole name and place: what is cut off is what one looks for. */
+/** The full name and location, because the end is the interesting part. */
 function HandlerText({ handler }: { readonly handler: NonNullable<Route['handler']> }) {
   return (
     <>

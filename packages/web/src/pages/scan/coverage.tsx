@@ -2,10 +2,10 @@ import type { Scan } from '../../client/generated/types.generated.ts';
 import { Section } from '../../components/page.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 
-/** A list that is longer is cut; all of it is in the API's answer. */
+/** A longer list is truncated; the API's response has all of it. */
 const mostShown = 200;
 
-/** What was looked at, and what was not and why. */
+/** What was analyzed, and what was not and why. */
 export function Coverage({ scan }: { readonly scan: Scan }) {
   const { coverage, problems } = scan;
   const skipped = coverage.files_skipped;
@@ -59,7 +59,7 @@ export function Coverage({ scan }: { readonly scan: Scan }) {
   );
 }
 
-/** What the language model was asked, beside the analysis. */
+/** What the language model was asked, in addition to the analysis. */
 function LookedAt({ llm }: { readonly llm: NonNullable<Scan['llm']> }) {
   const { entries, skipped } = llm;
   const reasons = Object.entries(skipped).map(

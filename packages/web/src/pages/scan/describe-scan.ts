@@ -14,7 +14,7 @@ const triggers: Readonly<Record<string, string>> = {
   import: 'imported from another tool',
 };
 
-/** What was scanned and why, in words; what the API may add later as the API writes it. */
+/** Describes what was scanned and why; values unknown to this version are shown as in the API. */
 export function describeScan({ scan_type: type, trigger }: Pick<Scan, 'scan_type' | 'trigger'>): string {
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : `${type} scan`;
   const why = Object.hasOwn(triggers, trigger) ? triggers[trigger] : trigger.replaceAll('_', ' ');

@@ -1,34 +1,34 @@
-/** A running scan as its stream of events tells of it. */
+/** Follows a running scan through its event stream. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Scan, ScanLogEntry } from '../../client/generated/types.generated.ts';
 import { scanQuery } from '../../client/queries.ts';
 
-/** What the page keeps of the log; older entries are in `GET /v1/scans/{id}/log`. */
+/** Number of log entries that the page keeps; older ones are available from `GET /v1/scans/{id}/log`. */
 const mostEntries = 2000;
-/** The time that it takes and the severities of what is found grow, of which the stream does not tell. */
+/** Refresh interval for the duration and the counts by severity, which are not part of the stream. */
 const countsMs = 2000;
 
-/** Counts are of what is known so far. */
+/** Counts are preliminary. */
 type Progress = Pick<
   Scan,
   'status' | 'phase' | 'progress' | 'issues_found' | 'issues_shown' | 'security_issues' | 'quality_issues'
 >;
 
-/** The log so far; reads the scan again as it goes on, and when it is over. */
+/** The log so far; reloads the scan while it runs, and when it ends. */
 export function useScanLog(scan: Pick<Scan, 'id' | 'status'>): readonly ScanLogEntry[] {
   const { id } = scan;
   const queries = useQueryClient();
   const [entries, setEntries] = useState<readonly ScanLogEntry[]>([]);
   useEffect(() => {
     setEntries([]);
-    // The stream of a scan that is over gives its log, and ends.
+    // For a finished scan, the stream returns its log and ends.
     const stream = new EventSource(`/v1/scans/${id}/events`);
     const readAgain = () => void queries.invalidateQueries({ queryKey: scanQuery(id).queryKey });
     stream.addEventListener('log', (event: MessageEvent<string>) => {
       const entry = JSON.parse(event.data) as ScanLogEntry;
-      // A reader that comes back after a break is told again what it may have missed.
+      // After a reconnect, the stream repeats entries that the reader may have missed.
       setEntries((all) =>
         all.some(({ sequence }) => sequence === entry.sequence)
           ? all

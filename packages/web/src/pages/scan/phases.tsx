@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { Scan } from '../../client/generated/types.generated.ts';
 import { classes } from '../../components/classes.ts';
 
-/** In the order in which a scan goes through them; some are skipped. */
+/** In the order in which a scan goes through them; some may be skipped. */
 const phases = [
   ['queued', 'Waiting for a worker'],
   ['cloning', 'Reading the repository'],
@@ -13,7 +13,7 @@ const phases = [
   ['reporting', 'Recording issues'],
 ] as const;
 
-/** How far a scan is: a bar, and the phases it goes through. Only for one that runs. */
+/** The progress of a running scan: a bar, and its phases. */
 export function Phases({ scan }: { readonly scan: Scan }) {
   if (scan.status !== 'running') return null;
   const current = phases.findIndex(([name]) => name === scan.phase);

@@ -4,10 +4,10 @@ import { classes } from '../../components/classes.ts';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
-/** Who has scrolled up further than this reads something else than the end. */
+/** Distance from the end up to which the log follows: beyond it the user is reading earlier entries. */
 const endZone = 40;
 
-/** What a scan did when. It follows the end while it is looked at. */
+/** The log of a scan. Follows its end while that is in view. */
 export function ScanLog({
   entries,
   isRunning,

@@ -89,7 +89,7 @@ export function ScanPage() {
   );
 }
 
-/** While it runs, only issues are counted: what is new among them is known in the end. */
+/** While the scan runs, only issues are counted: which of them are new is known at the end. */
 function figuresOf(scan: Scan) {
   if (scan.status === 'running') return [{ label: 'Issues so far', value: scan.issues_shown }];
   return [
@@ -132,7 +132,7 @@ function Figures({ scan }: { readonly scan: Scan }) {
   );
 }
 
-/** What a scan is for, once it is over. */
+/** Links to the results of a finished scan. */
 function IssuesLink({ scan }: { readonly scan: Scan }) {
   return (
     <Link to="/issues" search={{ repository_id: scan.repository_id }} className={buttonClasses('primary')}>

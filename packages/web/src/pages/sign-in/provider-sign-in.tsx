@@ -10,7 +10,7 @@ export const instanceQuery = queryOptions({
   queryFn: async ({ signal }) => (await getInstance({ signal, throwOnError: true })).data,
 });
 
-/** A link to the identity provider; nothing where there is none. */
+/** A link to the identity provider; nothing if there is none. */
 export function ProviderSignIn({ returnTo }: { readonly returnTo: string }) {
   const { data: instance } = useQuery(instanceQuery);
   const provider = instance?.sign_in.find(({ kind, url }) => kind === 'oidc' && url !== null);
@@ -43,7 +43,7 @@ const reasons = new Map(
   }),
 );
 
-/** Why the browser came back without a session. */
+/** Why the browser returned without a session. */
 export function ProviderProblem({ search }: { readonly search: SignInSearch }) {
   if (search.problem === undefined) return null;
   return (

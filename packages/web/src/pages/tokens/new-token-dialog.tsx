@@ -18,7 +18,7 @@ const scopeTexts: readonly (readonly [Scope, string])[] = [
   ['admin', 'Administer users'],
 ];
 
-/** @param userId  whom the token is for; absent: who is signed in */
+/** @param userId  owner of the token; default: the signed-in user */
 export function NewTokenDialog({
   onClose,
   userId,

@@ -25,7 +25,7 @@ const usersQuery = queryOptions({
 
 type Role = 'administrator' | 'member';
 
-/** One of them at a time. */
+/** Exactly one of them is set. */
 interface UserChange {
   readonly role?: Role;
   readonly disabled?: boolean;
@@ -77,7 +77,7 @@ function UserRow({ user }: { readonly user: User }) {
   const change = useMutation({
     mutationFn: apply,
     onSuccess: (_nothing, asked) => {
-      // From what was asked for: the page has read the new state by now.
+      // Derived from the request, because the page has loaded the new state by now.
       const before: UserChange =
         asked.disabled === undefined
           ? { role: asked.role === 'member' ? 'administrator' : 'member' }

@@ -28,7 +28,7 @@ export const deliveriesQuery = (id: string) =>
     refetchInterval: readAgainMs,
   });
 
-/** To choose one of. */
+/** Repositories to choose from. */
 export const repositoryNamesQuery = queryOptions({
   queryKey: ['repositories', 'names'],
   queryFn: async ({ signal }) =>

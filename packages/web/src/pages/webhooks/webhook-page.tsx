@@ -82,7 +82,7 @@ function Actions({ webhookId, isActive }: { readonly webhookId: string; readonly
     onSuccess: readAgain,
     onError: toasts.fail,
   });
-  // By what was asked for: the page has read the new state by the time it is told.
+  // Uses the requested state, because the page has loaded the new one by the time the message is shown.
   const toggle = useMutation({
     mutationFn: setActive,
     onSuccess: (_nothing, active) =>

@@ -9,10 +9,10 @@ import { EmptyState, ProblemNotice, Waiting } from '../../components/states.tsx'
 import { Cell, type Column, Row, Table } from '../../components/table.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 
-/** As often as workers say that they live. */
+/** Equals the interval of the workers' heartbeats. */
 const refetchInterval = 5000;
 
-/** What jobs are for, in the words of a person who waits for them. */
+/** Job types in terms of their purpose. */
 const typeNames: Readonly<Record<string, string>> = {
   'run-scan': 'Scans',
   'run-review': 'Reviews',
@@ -89,7 +89,7 @@ export function WorkersPage() {
   );
 }
 
-/** Where an upgrade has not reached all that live. */
+/** Shown if an upgrade has not reached all live nodes. */
 function BuildsNotice({ nodes }: { readonly nodes: readonly Worker[] }) {
   const builds = Map.groupBy(
     nodes.filter(({ status }) => status !== 'lost'),
@@ -202,7 +202,7 @@ function NodeRow({ node }: { readonly node: Worker }) {
   );
 }
 
-/** Leads to what the job is for, where that has a page; who may not see it is told there. */
+/** Links to the subject of the job if it has a page, which also reports missing permissions. */
 function JobName({ job }: { readonly job: Worker['jobs'][number] }) {
   const name = typeNames[job.type] ?? job.type;
   if (job.scan_id !== null)
