@@ -1,6 +1,5 @@
 /**
- * What a confidence promises, and which findings may have it: judged by the first-sight verdicts on their family and
- * evidence.
+ * Caps the confidence of findings by the first-sight verdicts on their family and evidence.
  *
  * Of `high` findings four in five are worth fixing, of `medium` ones every second. A family below that is `low` until
  * something in the code distinguishes the better ones: that is its evidence, and is measured separately.

@@ -1,4 +1,4 @@
-/** What routes change, judged by the verbs in the names of handlers and of the methods they call. */
+/** Judges what routes change by the verbs in the names of handlers and of the methods they call. */
 
 import type { CheckedRoute } from '@assay/engine/rule';
 

@@ -305,7 +305,7 @@ interface CsrfWords {
   readonly library: RegExp;
   readonly form: RegExp;
   readonly cookie: RegExp;
-  /** What else a program has that accepts forms. */
+  /** Names that a program has to contain in addition if it accepts forms. */
   readonly needs?: RegExp;
 }
 

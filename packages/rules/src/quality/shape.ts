@@ -1,4 +1,4 @@
-/** What language-independent quality rules need to know about a grammar: names of nodes and fields, as data. */
+/** Names of nodes and fields that language-independent quality rules need for each grammar, as data. */
 
 export type QualityLanguage = 'javascript' | 'python' | 'java' | 'go' | 'php';
 

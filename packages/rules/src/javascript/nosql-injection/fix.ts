@@ -76,7 +76,7 @@ const fixed = new Set([
   'call_expression',
 ]);
 
-/** True for literals, and objects and arrays created in place. */
+/** True for literals, templates, calls, and objects and arrays created in place. */
 function isFixed(tree: SyntaxTree, node: number): boolean {
   const inner = unwrapExpression(tree, node);
   return fixed.has(tree.type(inner)) || tree.type(inner) === 'object' || tree.type(inner) === 'array';

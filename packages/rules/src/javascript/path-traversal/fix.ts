@@ -235,7 +235,7 @@ function compareCall(before: FixSite, read: FileCall, after: FixedSite, call: nu
   return findForeignAssignment(before.tree, tree, guard);
 }
 
-/** Returns a new assignment outside the rejecting branch. */
+/** Returns a problem if the fix adds an assignment outside the rejecting branch; otherwise the empty string. */
 function findForeignAssignment(before: SyntaxTree, after: SyntaxTree, guard: number): string {
   const targets = (tree: SyntaxTree, nodes: readonly number[]) =>
     nodes

@@ -158,7 +158,7 @@ function parametersOf(tree: SyntaxTree, fn: number): readonly string[] {
   });
 }
 
-/** The last preceding statement in the block that sets the key on every path; -1 for none. */
+/** The last preceding statement in the block that sets the key unconditionally; -1 for none. */
 function settingBefore(tree: SyntaxTree, statement: number, key: string): number {
   const block = tree.parent(statement);
   if (!/^(?:program|statement_block)$/.test(tree.type(block))) return -1;

@@ -19,7 +19,7 @@ export interface SqlHole {
   readonly isQuoted: boolean;
 }
 
-/** What has to be known about a database to parse its SQL. */
+/** Facts about a database that are needed to parse its SQL. */
 export interface SqlReading extends Pick<SqlDriver, 'values' | 'hasDoubleQuotedTexts'> {
   /** Matches placeholders that the driver recognizes even inside quotes; absent if it respects quotes. */
   readonly quotedPlace?: RegExp | undefined;

@@ -12,8 +12,7 @@ import {
 
 /**
  * True if head rejects by the same statements as base, apart from logging, under a condition computed by a new function
- * that can say no, and that either tests everything the old test did or computes values which head's function no longer
- * has.
+ * of the change that can say no and tests every name of the old condition that the function in head still uses.
  */
 export function isAskedByHelper(change: Change, comparison: Comparison, index: number): boolean {
   const { base, baseStatements, head, alignment } = comparison;

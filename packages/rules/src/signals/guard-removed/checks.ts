@@ -50,7 +50,7 @@ function isErrorOfGone(
   return isIts && alignment.removed.includes(index - 1);
 }
 
-/** True if at least half of the statements, declarations aside, end the function early. */
+/** True if at least half of the statements, declarations aside, throw or reject. */
 function isMostlyCheck(unit: Unit): boolean {
   const outer = bodyOf(unit.statements, -1).flatMap((index) => {
     const statement = unit.statements[index];
