@@ -158,7 +158,7 @@ export function analyzeFile(
   };
 }
 
-/** Tests are called by nobody; the program only needs to know the names that they call. */
+/** Nothing in the program calls tests; it only needs the names that they call. */
 function partOfProgram(ir: IrFile, purposes: readonly Purpose[]): IrFile {
   return isFor(purposes, ofTests) ? outlineOf(ir) : ir;
 }

@@ -6,7 +6,7 @@
 /** A number or boolean, which carries no string. */
 export const scalarType = 'scalar';
 
-/** A string that was checked to consist of letters, digits and a few harmless characters. */
+/** Strings that were checked to consist of letters, digits and a few harmless characters; `slashedType` allows slashes. */
 export const wordType = 'word';
 export const slashedType = 'slashed';
 

@@ -157,7 +157,7 @@ export class RouterGraph {
   }
 }
 
-/** Joins a prefix and a path. Pattern anchors, which the framework adds, are dropped. */
+/** Joins a prefix and a path, without the leading anchor of a pattern. */
 export function joinPaths(start: string, end: string): string {
   const rest = end.replace(/^\^/, '');
   if (rest === '') return start;

@@ -55,7 +55,7 @@ export class PhpResolver implements ModuleResolver {
     return found;
   }
 
-  /** Programs are treated as applications, because PHP has no reliable mark of what is published for other programs. */
+  /** Returns none: programs are treated as applications, because callers from other programs are unknown. */
   publishedFiles(): readonly number[] {
     return [];
   }

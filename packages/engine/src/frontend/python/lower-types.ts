@@ -76,7 +76,7 @@ export function checkedType(
 function textType(context: FunctionContext, node: number): CheckedType | undefined {
   const { tree } = context;
   if (node < 0) return undefined;
-  // Literals and descriptions say nothing about the other types next to them.
+  // Literals and descriptions do not restrict the other types next to them.
   const others = tree
     .textOf(node)
     .replaceAll(/\bLiteral\[[^\]]*\]|\b[\w.]+\([^)]*\)/g, (text) =>
