@@ -1,6 +1,6 @@
 /**
- * The composition root: passes every feature its dependencies, and registers every resource's routes and every job's
- * handler. No other module creates adapters.
+ * The composition root of features: passes each its dependencies, and registers every resource's routes and the job
+ * table. The adapters are created by `run.ts`.
  */
 
 import { addAdvisories } from './api/advisories.ts';

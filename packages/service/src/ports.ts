@@ -54,7 +54,7 @@ export interface Scanner {
     request: ReviewRequest,
     limits?: DetectLimits,
   ) => Promise<ModelReview>;
-  /** Asks a model about libraries without a model in Assay. Absent: no model is asked. */
+  /** Asks a language model about libraries that Assay has no models for. Absent: none is asked. */
   readonly proposeModels?: (
     llm: LlmProvider,
     request: ProposalRequest,

@@ -1,4 +1,4 @@
-/** Runs the command as a user does: as a process, in a folder of its own. */
+/** Runs the command as a user would: as a process, in a folder of its own. */
 
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 
-/** Of the installed package. */
+/** From the installed package. */
 export const bin = join(inject('commandLine'), 'bin/assay.js');
 
 export interface Run {
@@ -17,21 +17,21 @@ export interface Run {
 
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Below the folder of the sandbox. */
+  /** Relative to the folder of the sandbox. */
   readonly cwd?: string;
   readonly input?: string;
-  /** In a process group of its own, as a terminal starts it: `-pid` names the group. */
+  /** Runs in a process group of its own, as started by a terminal: `-pid` addresses the group. */
   readonly isGroup?: boolean;
-  /** Called with all of standard error so far, whenever there is more of it. */
+  /** Called with the complete standard error so far, whenever it grows. */
   readonly onStderr?: (stderr: string, pid: number) => void;
-  /** Likewise for standard output. */
+  /** The same for standard output. */
   readonly onStdout?: (stdout: string, pid: number) => void;
 }
 
 export interface Sandbox {
   readonly root: string;
   readonly assay: (args: readonly string[], options?: RunOptions) => Promise<Run>;
-  /** Makes the folders that the path needs. */
+  /** Creates parent folders as needed. */
   readonly write: (path: string, text: string) => Promise<void>;
   readonly remove: () => Promise<void>;
 }
@@ -53,7 +53,7 @@ function run(root: string, args: readonly string[], options: RunOptions): Promis
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [bin, ...args], {
       cwd: join(root, options.cwd ?? ''),
-      // What the machine knows of packages is no matter of a test.
+      // Tests must not depend on the machine's advisories.
       env: { ...process.env, XDG_CONFIG_HOME: join(root, '.config'), ASSAY_ADVISORIES: '', ...options.env },
       timeout: 300_000,
       detached: options.isGroup ?? false,

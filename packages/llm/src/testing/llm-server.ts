@@ -1,9 +1,9 @@
-/** A scripted model server on loopback that speaks every wire: the path of a request tells which. */
+/** A scripted model server on loopback that supports every wire, determined by the path of a request. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isObject, type JsonObject, listOf, memberOf, textOf } from '../wires/wire.ts';
 
-/** What one request is answered with. */
+/** The response to one request. */
 export type LlmScript =
   | { readonly kind: 'answer'; readonly content: string; readonly finish?: 'length' | 'refusal' }
   | {
@@ -20,11 +20,11 @@ export type LlmScript =
 export interface LlmServer {
   /** Base URL with `/v1`. */
   readonly url: string;
-  /** Bodies that were received. */
+  /** Received bodies. */
   readonly requests: JsonObject[];
   /** Headers of the requests. */
   readonly headers: Readonly<Record<string, unknown>>[];
-  /** Answers in order; the last one is repeated. A function sees the request. */
+  /** Responses in order; the last one is repeated. A function receives the request. */
   script: readonly (LlmScript | ((body: JsonObject) => LlmScript))[];
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function startLlmServer(): Promise<LlmServer> {
   return state;
 }
 
-/** What the request says, instructions first, whichever wire it came by. */
+/** The text of a request, instructions first, on any wire. */
 export function saidIn(body: JsonObject): { readonly system: string; readonly user: string } {
   const messages = listOf(body['messages']);
   const of = (role: string) =>
@@ -156,13 +156,13 @@ function message({ content, finish }: Said, isCall: boolean): object {
   };
 }
 
-/** Arguments are JSON by this wire's nature; a model that gives none gives text. */
+/** On this wire, arguments are always JSON; a model without any returns text. */
 function toolUse(content: string): object {
   try {
     const input: unknown = JSON.parse(content);
     if (isObject(input)) return { type: 'tool_use', id: 'c', name: 'answer', input };
   } catch {
-    // Text it is.
+    // Treated as text.
   }
   return { type: 'text', text: content };
 }

@@ -1,4 +1,4 @@
-/** Secrets at random places of code, for tests that look for them in what leaves the process. */
+/** Secrets at random positions in code, for tests that search for them in the output of the process. */
 
 import fc from 'fast-check';
 
@@ -12,7 +12,7 @@ const upper = (length: number) =>
     maxLength: length,
   });
 
-/** By their forms; put together here, so that no secret scanner finds them in this file. */
+/** In various formats; concatenated, so that no secret scanner finds them in this file. */
 export const secretWords = fc.oneof(
   upper(16).map((rest) => `${'AK'}${'IA'}${rest}`),
   randomWord(36).map((rest) => `${'gh'}${'p_'}${rest}`),
@@ -20,7 +20,7 @@ export const secretWords = fc.oneof(
   fc.tuple(randomWord(30), randomWord(40)).map(([body, mac]) => `${'ey'}J${body}.${'ey'}J${body}.${mac}`),
 );
 
-/** How code holds one, with the secret by name of a variable, in a header, in an address, in a comment. */
+/** Ways in which code contains a secret: in a variable with a telling name, a header, a URL, a comment. */
 export const holders: readonly ((secret: string) => string)[] = [
   (secret) => `  const client = connect('${secret}');`,
   (secret) => `  headers["Authorization"] = "Bearer ${secret}"`,
@@ -46,7 +46,7 @@ export const codeLines = fc.array(
   { maxLength: 40 },
 );
 
-/** Lines of code, and what of them may not leave. */
+/** Lines of code, and the parts of them that must not leave. */
 export interface Planted {
   readonly lines: readonly string[];
   readonly secrets: readonly string[];
@@ -59,7 +59,7 @@ const inOneLine = fc
     secrets: [secret],
   }));
 
-/** A private key over several lines: none of them may leave, wherever the excerpt ends. */
+/** A multi-line private key: none of its lines may leave, wherever the excerpt ends. */
 const overLines = fc
   .tuple(codeLines, codeLines, fc.array(randomWord(64), { minLength: 4, maxLength: 90, size: 'max' }))
   .map(([before, after, body]) => {

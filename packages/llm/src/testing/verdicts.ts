@@ -1,4 +1,4 @@
-/** What scripted models say of claims, for tests. */
+/** Scripted model verdicts on claims, for tests. */
 
 type Verdict = 'refuted' | 'stands' | 'uncertain';
 
@@ -17,9 +17,9 @@ export function isRefuting({ system }: { readonly system: string }): boolean {
 }
 
 /**
- * One verdict on every claim of a question, with a line of the code that no claim quotes as evidence, as far as there is one.
+ * One verdict on every claim of a question, with a line of the code that no claim quotes as evidence, if there is one.
  *
- * @param user  what the question says
+ * @param user  text of the question
  */
 export function verdictsOn(user: string, verdict: Verdict = 'stands'): Verdicts {
   const blocks = [...user.matchAll(/<<<UNTRUSTED ([0-9a-f]{32}) (.*)\n([\s\S]*?)\nUNTRUSTED \1>>>/g)].map(

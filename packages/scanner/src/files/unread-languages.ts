@@ -48,7 +48,7 @@ const extensionsByLanguage: Readonly<Record<string, string>> = {
   'HTML+EEX': 'eex heex leex',
   'HTML+ERB': 'erb rhtml',
   'HTML+Razor': 'cshtml razor',
-  // Used by PHP, C, assembler and others: only the including file tells.
+  // Used by PHP, C, assembler and others: only the including file determines the language.
   'Include file': 'inc',
   Jinja: 'jinja jinja2 j2',
   Julia: 'jl',

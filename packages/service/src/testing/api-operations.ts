@@ -1,4 +1,7 @@
-/** The operations of the OpenAPI document, and requests to them that are valid but for whose things they name. */
+/**
+ * The operations of the OpenAPI document, and requests to them that are valid except for the ownership of the resources
+ * they name.
+ */
 
 interface Schema {
   readonly type?: string | readonly string[];
@@ -25,12 +28,12 @@ export interface ApiOperation {
   /** With `{id}`. */
   readonly path: string;
   readonly scope: string | undefined;
-  /** Least role in the repository; `undefined` for what belongs to no repository. */
+  /** Minimum role in the repository; `undefined` for an operation outside of repositories. */
   readonly role: string | undefined;
-  /** Query parameters and body members that name a thing: `repository_id`, `issue_ids`. */
+  /** Query parameters and body members that refer to a resource: `repository_id`, `issue_ids`. */
   readonly references: readonly { readonly in: 'query' | 'body'; readonly name: string }[];
   readonly hasPathParameters: boolean;
-  /** True for what needs no token. */
+  /** True if no token is required. */
   readonly isPublic: boolean;
 }
 
@@ -40,10 +43,10 @@ export interface ApiRequest {
   readonly body: Record<string, unknown> | undefined;
 }
 
-/** Ids by what they are of: `scans`, or the name of a path parameter. */
+/** Ids by kind of resource: `scans`, or the name of a path parameter. */
 export type ThingIds = Readonly<Record<string, string>>;
 
-/** Names of members and parameters that name a thing of somebody's. */
+/** Names of members and parameters that refer to somebody's resource. */
 const referenceNames: ReadonlySet<string> = new Set([
   'id',
   'repository_id',
@@ -52,10 +55,10 @@ const referenceNames: ReadonlySet<string> = new Set([
   'connection_id',
   'full_name',
 ]);
-/** Look like references and are none: filters and choices that show nothing of what they name. */
+/** Names that look like references but are not: filters and choices that reveal nothing about what they name. */
 const otherNames: ReadonlySet<string> = new Set(['actor_id', 'rule_id', 'last-event-id']);
 
-/** Values of required members whose schema alone does not say what is valid. */
+/** Values for required members whose valid values cannot be derived from the schema. */
 const examples: Readonly<Record<string, unknown>> = {
   name: 'example',
   url: 'https://example.org/hook',
@@ -96,7 +99,7 @@ function describe(method: string, path: string, operation: Operation): ApiOperat
   };
 }
 
-/** Fills path and body. Throws for a parameter that nothing is known of, so that a new route is in the tests. */
+/** Fills in path and body. Throws for an unknown parameter, so that new routes cannot be missing from the tests. */
 export function fillRequest(
   document: { readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>> },
   { method, path }: ApiOperation,

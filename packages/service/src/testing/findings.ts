@@ -1,4 +1,4 @@
-/** Findings for tests of what is done with findings. Nothing here says what the engine finds. */
+/** Findings for tests of their processing. They do not reflect what the engine finds. */
 import { type Finding, type FindingIdentity, fingerprint, type Location } from '@assay/core';
 import { type ScanReport, wholeCoverage } from '@assay/scanner';
 

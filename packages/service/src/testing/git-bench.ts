@@ -20,7 +20,7 @@ export interface GitBench {
   close(): Promise<void>;
 }
 
-/** The folder's name has a space and a letter outside ASCII, so that every test proves quoting. */
+/** The folder's name has a space and a non-ASCII letter, so that every test also covers quoting. */
 export async function createGitBench(): Promise<GitBench> {
   const folder = mkdtempSync(join(tmpdir(), 'assay git ü-'));
   const credential = { username: 'robot', secret: 's3cret-token-value' };

@@ -1,4 +1,4 @@
-/** Makes real repositories for tests, without a work tree, so that any file name and mode can be committed. */
+/** Creates real repositories for tests without a work tree, so that any file name and mode can be committed. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 
@@ -11,9 +11,9 @@ export interface FixtureFile {
 
 export interface GitFixture {
   readonly gitDir: string;
-  /** Runs git in the repository; gives trimmed standard output. */
+  /** Runs git in the repository; returns trimmed standard output. */
   git(args: readonly string[], input?: string | Uint8Array, env?: Record<string, string>): string;
-  /** Commits exactly `files` on `branch` (made when missing) and gives the commit. */
+  /** Commits exactly `files` on `branch` (created if missing) and returns the commit. */
   commit(branch: string, files: readonly FixtureFile[], parent?: string, author?: string): string;
 }
 
@@ -26,7 +26,7 @@ const identity = {
   GIT_COMMITTER_DATE: '1700000000 +0000',
 };
 
-/** A bare repository at `gitDir` with `main` as its HEAD. */
+/** Creates a bare repository at `gitDir` with `main` as its HEAD. */
 export function createGitFixture(gitDir: string): GitFixture {
   mkdirSync(gitDir, { recursive: true });
   const git: GitFixture['git'] = (args, input, env) =>
@@ -73,7 +73,7 @@ function dataOf(content: string | Uint8Array): Buffer {
   return Buffer.concat([Buffer.from(`data ${bytes.length}\n`), bytes, Buffer.from('\n')]);
 }
 
-/** As a C string, as git wants paths with quotes and newlines. */
+/** Quotes as a C string, which git requires for paths with quotes and newlines. */
 function quotePath(path: string): string {
   return `"${path.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
 }

@@ -7,7 +7,7 @@ import { runProcess } from '../git/run-process.ts';
 export interface GitServer {
   /** `http://127.0.0.1:<port>`; a repository `x.git` below the root is at `/x.git`. */
   readonly url: string;
-  /** Paths that were asked for, in order, with their query. */
+  /** Requested paths, in order, with their query. */
   readonly requests: string[];
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface GitServer {
 export interface GitServerOptions {
   /** Folder of bare repositories. */
   readonly root: string;
-  /** Asked for by every request when given; pushes are refused to everybody without one. */
+  /** If given, required for every request; without one, all pushes are rejected. */
   readonly credential?: { readonly username: string; readonly secret: string };
 }
 
@@ -41,7 +41,7 @@ export async function startGitServer(options: GitServerOptions): Promise<GitServ
   };
 }
 
-/** Answers one request through `git http-backend`, as CGI. Pushing is allowed: check the caller first. */
+/** Handles one request through `git http-backend`, as CGI. Pushing is allowed: the caller must be checked first. */
 export async function serveGit(
   root: string,
   request: IncomingMessage,

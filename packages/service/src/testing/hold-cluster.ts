@@ -1,4 +1,4 @@
-/** A process for tests: takes the lock of a data folder, opens its cluster, says so and waits for SIGTERM. */
+/** A process for tests: acquires the lock of a data folder, opens its cluster, reports that and waits for SIGTERM. */
 
 import { openCluster } from '../storage/cluster/cluster.ts';
 import { lockFolder } from '../storage/cluster/folder-lock.ts';

@@ -1,16 +1,18 @@
-/** A real OpenID Connect provider on loopback (`oidc-provider`), and a browser without pages that signs in at it. */
+/**
+ * A real OpenID Connect provider on loopback (`oidc-provider`), and a headless browser substitute that signs in at it.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
 export interface TestIdentityProvider {
   readonly issuer: string;
-  /** Claims by subject, as they are at the next sign-in. */
+  /** Claims by subject, used at the next sign-in. */
   readonly accounts: Map<string, Readonly<Record<string, unknown>>>;
   /**
-   * Follows a sign-in from the provider's address on, as the user of that subject.
+   * Follows a sign-in from the provider's URL on, as the user of that subject.
    *
-   * @returns where the provider sends the browser at last
+   * @returns the URL to which the provider finally redirects the browser
    */
   signIn(url: string, subject: string): Promise<string>;
   close(): Promise<void>;
@@ -22,7 +24,7 @@ export interface TestClient {
   readonly redirectUri: string;
 }
 
-/** Longest chain of redirects and forms of a sign-in. */
+/** Maximum number of redirects and forms of a sign-in. */
 const mostSteps = 15;
 
 export async function startIdentityProvider(client: TestClient): Promise<TestIdentityProvider> {
@@ -67,7 +69,7 @@ export async function startIdentityProvider(client: TestClient): Promise<TestIde
   };
 }
 
-/** Goes from redirect to redirect and sends each form, until an address is not the provider's. */
+/** Follows redirects and submits forms until a URL is not the provider's. */
 async function walk(issuer: string, start: string, subject: string): Promise<string> {
   const jar = new Map<string, string>();
   let url = start;

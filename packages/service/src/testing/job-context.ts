@@ -1,4 +1,4 @@
-/** The context of a job that a test runs by itself, without the queue. */
+/** The context of a job that a test runs directly, without the queue. */
 
 import type { JobContext } from '../queue/jobs.ts';
 

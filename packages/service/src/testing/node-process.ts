@@ -1,4 +1,4 @@
-/** Processes of the service for tests, as an operator starts them. */
+/** Service processes for tests, started as an operator would. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ const main = join(import.meta.dirname, '../main.ts');
 type Environment = Readonly<Record<string, string>>;
 
 /**
- * Starts one on any free port; it is killed when the test is over.
+ * Starts one on any free port; it is killed at the end of the test.
  *
  * @param before  a program that starts it, with its arguments
  */
@@ -24,7 +24,7 @@ export function startNode(env: Environment, before: readonly string[] = []): Nod
   return startLine([...before, process.execPath, '--conditions=assay-source', main], env);
 }
 
-/** The same by `npm start`. */
+/** The same, with `npm start`. */
 export function startNpm(env: Environment): NodeProcess {
   return startLine(['npm', 'start'], env);
 }
@@ -48,7 +48,7 @@ function startLine(line: readonly string[], env: Environment): NodeProcess {
   return { child, output: () => output, errors: () => errors };
 }
 
-/** Gives the first group of the pattern, or all that it matches. */
+/** Returns the first group of the pattern, or the whole match. */
 export async function untilPrinted(node: NodeProcess, pattern: RegExp): Promise<string> {
   for (;;) {
     const found = pattern.exec(node.output()) ?? pattern.exec(node.errors());
@@ -60,7 +60,7 @@ export async function untilPrinted(node: NodeProcess, pattern: RegExp): Promise<
   }
 }
 
-/** Ends it as an operator does; gives its exit code. */
+/** Stops it as an operator would; returns its exit code. */
 export async function stopNode({ child }: NodeProcess): Promise<number | null> {
   child.kill('SIGTERM');
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -69,7 +69,7 @@ export async function stopNode({ child }: NodeProcess): Promise<number | null> {
 
 export const listening = /assay listening on (http:\S+)/;
 
-/** A request to a node. */
+/** Sends a request to a node. */
 export async function askNode(base: string, path: string, token?: string, body?: object) {
   const response = await fetch(base + path, {
     method: body === undefined ? 'GET' : 'POST',

@@ -1,4 +1,4 @@
-/** Every response of a test must be as the OpenAPI document says. */
+/** Validates every response of a test against the OpenAPI document. */
 
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -16,7 +16,7 @@ export interface RecordedResponse {
   readonly body: unknown;
 }
 
-/** Gives a function that throws when a response differs from the document. */
+/** Returns a function that throws if a response differs from the document. */
 export function createResponseCheck(
   document: Readonly<Record<string, unknown>>,
 ): (response: RecordedResponse) => void {
@@ -26,7 +26,7 @@ export function createResponseCheck(
   const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   const patterns = Object.keys(paths)
     .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`) }))
-    // Literal paths before those with parameters.
+    // Literal paths come before those with parameters.
     .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
   const validators = new Map<string, ValidateFunction>();
 

@@ -1,4 +1,4 @@
-/** A webhook receiver on loopback that keeps what it gets, as bytes. */
+/** A webhook receiver on loopback that records the bytes it receives. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -10,10 +10,10 @@ export interface ReceivedMessage {
 export interface Receiver {
   readonly url: string;
   readonly messages: ReceivedMessage[];
-  /** The next answers' statuses; when used up, `status`, which is 200 at first. */
+  /** Statuses of the next responses; when used up, `status`, which is initially 200. */
   statuses: number[];
   status: number;
-  /** Sent along. */
+  /** Headers of the responses. */
   headers: Record<string, string>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Rows for tests of features that only need them to be there. */
+/** Inserts rows for tests of features that only need them to exist. */
 import { type Finding, priorityOf } from '@assay/core';
 import { createId } from '../ids.ts';
 import type { NewRow } from '../storage/database.ts';
@@ -38,7 +38,7 @@ export async function insertTestRepository(
   return id;
 }
 
-/** An open issue of a finding, with the scan that saw it. Gives the issue's id. */
+/** An open issue for a finding, with the scan that saw it. Returns the issue's id. */
 export async function insertTestIssue(
   service: TestService,
   repositoryId: string,

@@ -1,4 +1,7 @@
-/** A process for tests that know the service by HTTP only: the identity provider. It prints its issuer and waits for SIGTERM. */
+/**
+ * A process for tests that use the service over HTTP only: the identity provider. It prints its issuer and waits for
+ * SIGTERM.
+ */
 
 import { startIdentityProvider } from './identity-provider.ts';
 

@@ -1,4 +1,6 @@
-/** A process for tests that know the service by HTTP only: a model that always answers the same. It waits for SIGTERM. */
+/**
+ * A process for tests that use the service over HTTP only: a model that always answers the same. It waits for SIGTERM.
+ */
 
 import { startLlmServer } from '@assay/llm/testing';
 

@@ -1,4 +1,4 @@
-/** The service as a process of its own, for loops that kill it. */
+/** The service as a separate process, for tests that kill it repeatedly. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ export async function startService(
       ASSAY_TOKEN: token,
       ASSAY_LOG_LEVEL: 'error',
       ASSAY_DASHBOARD: 'false',
-      // Proving fixes takes most of a scan's time and writes nothing: kills would hardly hit anything else.
+      // Proving fixes takes most of a scan's time and writes nothing, so kills would rarely hit anything else.
       ASSAY_FIX_TIME_BUDGET_SECONDS: '5',
       ...more,
     },
@@ -61,14 +61,14 @@ export async function call<T>(
   return (await response.json()) as T;
 }
 
-/** The child of the service that runs the same program. */
+/** The service's child process that runs the same program. */
 export async function findWorker({ child }: Service): Promise<number> {
   for (;;) {
     for (const name of await readdir('/proc')) {
       if (!/^\d+$/.test(name)) continue;
       const read = (file: string) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '');
       const [stat, command] = await Promise.all([read('stat'), read('cmdline')]);
-      // Behind the command's name, which may hold anything: state, parent.
+      // After the command name, which may contain anything: state, parent.
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
       if (parent === child.pid && command.includes('main.ts')) return Number(name);
     }

@@ -2,7 +2,7 @@
 
 import type { FixtureFile } from './git-fixture.ts';
 
-// Put together here, so that no scanner takes this file for a leak.
+// Concatenated, so that no secret scanner takes this file for a leak.
 const secret = (...parts: readonly string[]): string => parts.join('');
 
 const compose = `services:

@@ -1,6 +1,6 @@
 /**
- * A process for tests of budgets, as a worker is one: it asks a model server about one text after the other, each call counted
- * in the database, and tells how each ended on a line of its own.
+ * A worker-like process for tests of budgets: asks a model server about one text after another, with each call recorded
+ * in the database, and prints the outcome of each on a line.
  */
 
 import { createLlm } from '@assay/llm';
@@ -13,20 +13,20 @@ import { type ConnectionTarget, openDatabase } from '../storage/connect.ts';
 
 export interface Spending {
   readonly target: ConnectionTarget;
-  /** Of the model server. */
+  /** URL of the model server. */
   readonly url: string;
   readonly repositoryId: string;
-  /** JSON knows no infinity: what is `null` has no limit. */
+  /** JSON has no infinity, so `null` means no limit. */
   readonly budgets: {
     readonly [Scope in keyof Budgets]: Readonly<Record<'tokens' | 'microdollars', number | null>>;
   };
   readonly prices: Prices;
   readonly texts: readonly string[];
-  /** Questions that are asked at once. */
+  /** Number of concurrent questions. */
   readonly atOnce: number;
 }
 
-/** What each text is asked by; also how a test knows the most that it can cost. */
+/** The request about a text; tests also use it to compute the maximum cost. */
 export function requestAbout(text: string, repositoryId: string) {
   return {
     task: 'detect' as const,

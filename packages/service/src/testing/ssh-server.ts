@@ -1,4 +1,4 @@
-/** An ssh server on loopback that gives git repositories to the keys it knows: real git behind `ssh2`. */
+/** An ssh server on loopback that serves git repositories to known keys: real git behind `ssh2`. */
 import { spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,10 +9,13 @@ export interface SshServer {
   readonly port: number;
   /** `type base64`. */
   readonly hostKey: string;
-  /** Public keys that may read, and of these the ones that may push; `type base64`, more behind is ignored. */
+  /**
+   * Public keys with read permission, and those of them with push permission; `type base64`, anything after it is
+   * ignored.
+   */
   readonly readers: Set<string>;
   readonly writers: Set<string>;
-  /** Commands that were run, in order. */
+  /** Executed commands, in order. */
   readonly commands: string[];
   close(): Promise<void>;
 }
@@ -62,7 +65,7 @@ export async function startSshServer(root: string, port = 0): Promise<SshServer>
   };
 }
 
-/** A known key, which the client proves to have when it sends a signature. */
+/** A known key, whose possession the client proves by a signature. */
 function accepts(keys: ReadonlySet<string>, context: AuthContext): boolean {
   if (context.method !== 'publickey') return false;
   const offered = `${context.key.algo} ${context.key.data.toString('base64')}`;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { applyEdits, type Edit, type Finding } from '@assay/core';
 import type { FixOutcome } from '@assay/scanner';
 
-/** Replaces the first `weak` in the finding's file as it is in the folder; `source_changed` where there is none. */
+/** Replaces the first `weak` in the finding's current file; `source_changed` if there is none. */
 export function strengthen(
   directory: string,
   { ruleId, fingerprint, location: { path } }: Finding,

@@ -1,4 +1,4 @@
-/** A clock that moves only when told to. */
+/** A clock that only moves when told to. */
 
 import type { Clock } from '../clock.ts';
 

@@ -42,7 +42,7 @@ import { createTestDatabase } from './test-database.ts';
 export interface CallOptions {
   /** Bearer token; default the first user's, `null` sends none. */
   readonly token?: string | null;
-  /** Sent as JSON; a string or a buffer is sent as it is. */
+  /** Sent as JSON, except for a string or a buffer, which is sent unchanged. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** Default 127.0.0.1. */
@@ -52,7 +52,7 @@ export interface CallOptions {
 export interface CallResult {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** Parsed JSON; tests read it freely. */
+  /** Parsed JSON; untyped for tests. */
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
 }
@@ -72,11 +72,11 @@ export interface TestService {
   readonly alice: TestUser;
   /** A member. */
   readonly bob: TestUser;
-  /** One request; its response is checked against the OpenAPI document. */
+  /** Sends one request; the response is validated against the OpenAPI document. */
   call(method: string, path: string, options?: CallOptions): Promise<CallResult>;
   /** Every response so far. */
   readonly recorded: readonly RecordedResponse[];
-  /** Runs waiting jobs until none is left; gives how many ran. */
+  /** Runs waiting jobs until none is left; returns the number run. */
   runJobs(options?: {
     readonly includeDeferred?: boolean;
     /** Default: all kinds. */

@@ -1,17 +1,17 @@
-/** A repository with a work tree, as people have it: for tests that change files and rename them. */
+/** A repository with a regular work tree, for tests that change and rename files. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface WorkTree {
   readonly folder: string;
-  /** Gives trimmed standard output. */
+  /** Returns trimmed standard output. */
   git(...args: string[]): string;
-  /** Writes the files, and commits them with whatever else has changed. */
+  /** Writes the files, and commits them with any other changes. */
   commit(files: Readonly<Record<string, string>>): void;
 }
 
-/** Makes the folder, with `main` as its HEAD and no commit. */
+/** Creates the folder, with `main` as its HEAD and no commits. */
 export function createWorkTree(folder: string): WorkTree {
   mkdirSync(folder);
   const identity = ['-c', 'user.name=t', '-c', 'user.email=t@example.org', '-c', 'commit.gpgsign=false'];

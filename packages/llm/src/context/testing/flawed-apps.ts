@@ -1,6 +1,6 @@
-/** Small servers in four languages with a dozen flaws each, for goldens of what a model is shown of a finding. */
+/** Small servers in four languages with a dozen flaws each, for golden tests of what a model is shown of a finding. */
 
-/** Put together here, so that no secret scanner finds it in this file. */
+/** Concatenated, so that no secret scanner finds it in this file. */
 export const plantedSecret = `${'AK'}${'IA'}IOSFODNN7QRSTUVW`;
 
 const express = `const express = require('express');

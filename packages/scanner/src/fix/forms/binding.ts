@@ -76,7 +76,7 @@ function readBoundText(
 }
 
 /**
- * Words after which a name or a part of the grammar stands: a database takes no value there, or not the intended one.
+ * Words followed by a name or a keyword: a bound value there is rejected, or has a different meaning.
  */
 const beforeName = /^(?:as|by|from|join|into|table|update|collate|interval|identified)$/;
 

@@ -1,5 +1,5 @@
 /**
- * Removes the checks that a fix adds: behind an allowlist check a value no longer counts as external, and the flow to
+ * Removes the checks that a fix adds: after an allowlist check a value no longer counts as external, and the flow to
  * compare is the one that the check ends.
  */
 

@@ -204,7 +204,7 @@ function nameOfSink(
   return before.sort((one, other) => other.start - one.start)[0]?.name;
 }
 
-/** The output lacks the sample, or has it where no such value can stand: benign users send something else. */
+/** The output lacks the sample, or has it in a place where this value is invalid: benign users send something else. */
 function misfitOf(effects: Effects, used: readonly (string | number)[]): string {
   const texts = used.map(String);
   const spelled = effects.flat();

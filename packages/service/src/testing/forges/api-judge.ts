@@ -1,6 +1,6 @@
 /**
- * A forge's published description of its API, cut to the operations that are used, as a judge: it says whether a
- * request is one that the forge documents, whether an answer is, and makes sample answers.
+ * Validates against a forge's published API description, reduced to the operations that are used: whether requests and
+ * responses are documented; also creates sample responses.
  */
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
@@ -21,7 +21,7 @@ export interface Schema {
 export interface Operation {
   readonly operationId: string;
   readonly method: string;
-  /** With `{parameters}`, each of which is one part of the path, escaped. */
+  /** With `{parameters}`, each of which is one escaped part of the path. */
   readonly path: string;
   readonly parameters: readonly {
     readonly name: string;
@@ -34,7 +34,7 @@ export interface Operation {
 }
 
 export interface ApiDescription {
-  /** Where it was cut out of. */
+  /** Where the description was taken from. */
   readonly source: string;
   readonly operations: readonly Operation[];
   readonly $defs: Readonly<Record<string, Schema>>;
@@ -47,13 +47,13 @@ export interface MatchedRequest {
 }
 
 export interface ApiJudge {
-  /** The operation that a request is for. @param path without the API's prefix and query */
+  /** The operation of a request. @param path without the API's prefix and query */
   match(method: string, path: string): MatchedRequest | undefined;
-  /** What is wrong with a request; empty when nothing is. */
+  /** What is wrong with a request; empty if it is valid. */
   requestProblems(operation: Operation, query: URLSearchParams, body: unknown): string[];
-  /** What is wrong with an answer. */
+  /** What is wrong with a response. */
   responseProblems(operation: Operation, status: number, body: unknown): string[];
-  /** A smallest answer that the description allows, with `overrides` laid over it, deeply. */
+  /** A minimal valid response, deeply merged with `overrides`. */
   sample(operationId: string, status: number, overrides: unknown): unknown;
 }
 

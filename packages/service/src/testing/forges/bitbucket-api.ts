@@ -1,5 +1,5 @@
 /**
- * Bitbucket Cloud's API as far as it is used, written down after its description
+ * The used part of Bitbucket Cloud's API, transcribed from its description
  * (https://developer.atlassian.com/cloud/bitbucket/swagger.v3.json).
  */
 import { type TSchema, Type } from 'typebox';

@@ -24,7 +24,7 @@ import {
   showsLine,
 } from './records.ts';
 
-/** A token with a colon is an API token: Basic for the API, and a user name of its own for git. */
+/** A token with a colon is an API token: Basic authentication for the API, and a special user name for git. */
 export function startBitbucketServer(options: ForgeServerOptions): Promise<ForgeServer> {
   return startForgeServer(dialect, options);
 }
@@ -140,7 +140,7 @@ const dialect: Dialect = {
   },
 };
 
-/** The query language as far as the adapter speaks it; another query finds nothing. */
+/** The part of the query language that the adapter uses; any other query finds nothing. */
 function listRequests(call: Call): Answer {
   const wanted = /^source\.branch\.name="([^"]*)" AND destination\.branch\.name="([^"]*)"$/;
   const q = call.query.get('q');
@@ -153,7 +153,7 @@ function listRequests(call: Call): Answer {
   const own = openRequestsOf(call)
     .filter((one) => one.head === head && one.base === base)
     .map((record) => requestOf(call, record));
-  // One of a fork, from a branch of the same name, is shown first.
+  // A request from a fork, with a branch of the same name, comes first.
   const foreign = own.map((one) => {
     const repository = { full_name: 'stranger/fork' };
     return { ...one, id: 999, source: { ...one.source, repository } };
@@ -197,7 +197,7 @@ function repositoryOf({ options }: Call, fullName: string): object {
     full_name: fullName,
     is_private: true,
     mainbranch: { type: 'branch', name: readDefaultBranch(options, fullName) },
-    // Elsewhere on purpose: nobody may send the token there.
+    // Elsewhere on purpose: the token must not be sent there.
     links: { clone: [{ name: 'https', href: 'https://elsewhere.example/x.git' }] },
   };
 }
@@ -205,7 +205,7 @@ function repositoryOf({ options }: Call, fullName: string): object {
 function requestOf(call: Call, record: PullRequestRecord) {
   const { author, state, headRepository, headSha, baseSha } = endsOf(call, record);
   const states = { open: 'OPEN', closed: 'DECLINED', merged: 'MERGED' } as const;
-  // Twelve digits, as there.
+  // Twelve digits, as in the real API.
   const end = (name: string, sha: string, fullName: string) => ({
     branch: { name },
     commit: { hash: sha.slice(0, 12) },

@@ -1,4 +1,4 @@
-/** A stand-in of a forge with one repository, which the service is connected to by a token. */
+/** A stand-in for a forge with one repository, to which the service is connected by a token. */
 
 import { join } from 'node:path';
 import { createId } from '../../ids.ts';
@@ -10,9 +10,9 @@ import type { ForgeServer } from './forge-server.ts';
 export interface ConnectedForge {
   readonly server: ForgeServer;
   readonly fixture: GitFixture;
-  /** The first commit of the branch of that name. */
+  /** First commit of the branch `main`. */
   readonly main: string;
-  /** As it was answered when it was made. */
+  /** As returned at its creation. */
   readonly connection: { readonly id: string; readonly hook_url: string; readonly hook_secret: string };
   readonly repositoryId: string;
 }

@@ -1,4 +1,4 @@
-/** Writes an operation of a forge's API down, closed: a member or a parameter that is not named is not documented. */
+/** Describes an operation of a forge's API as closed: an unlisted member or parameter counts as undocumented. */
 import { type TSchema, Type } from 'typebox';
 import type { Operation, Schema } from './api-judge.ts';
 
@@ -28,7 +28,7 @@ export function operation(id: string, call: string, text: OperationText): Operat
   };
 }
 
-/** A body that has no other members. */
+/** A body without other members. */
 export function closed(members: Readonly<Record<string, TSchema>>): TSchema {
   return Type.Object({ ...members }, { additionalProperties: false });
 }

@@ -1,4 +1,7 @@
-/** What tests of forges share: 120 repositories, of which the first is a real one, and an adapter that does not wait. */
+/**
+ * Setup shared by tests of forges: 120 repositories, of which the first is a real one, and an adapter that does not
+ * wait.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

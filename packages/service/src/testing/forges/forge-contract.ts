@@ -1,4 +1,6 @@
-/** What every forge must do, as tests: a new adapter calls this with its stand-in and adds only what is its own. */
+/**
+ * Contract tests for every forge: a new adapter runs them with its stand-in and adds only tests of its own specifics.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Forge, ForgeConnection } from '../../forge/forge.ts';
 import { readAllPages } from '../../forge/paging.ts';
@@ -7,14 +9,14 @@ import { answerComment } from './records.ts';
 
 export interface ForgeHarness {
   readonly forge: Forge;
-  /** Shows 120 repositories, in the order of their names; the first has the branches `main` and `assay/fix`. */
+  /** Sees 120 repositories, ordered by name; the first has the branches `main` and `assay/fix`. */
   readonly connection: ForgeConnection;
-  /** Full name of the first one; the second has the same name with a 1 at its end. */
+  /** Full name of the first one; the second has the same name with a 1 appended. */
   readonly repository: string;
   readonly server: ForgeServer;
   /** Default true. */
   readonly hasArchives?: boolean;
-  /** What the adapter waited between attempts, in milliseconds; the contract empties it. */
+  /** Delays between the adapter's attempts, in milliseconds; the contract empties it. */
   readonly waits: number[];
 }
 
@@ -117,7 +119,7 @@ function describePullRequests(getHarness: () => ForgeHarness): void {
     const made = await forge.createPullRequest(connection, request);
     expect(made).toMatchObject({ state: 'open', title: 'Fix it', body: 'Because.' });
     expect(made.url).toContain('://');
-    // Lists may tell less of the base.
+    // Lists may contain less about the base.
     const shown = { ...made, base: { branch: 'main' } };
     expect(await forge.findPullRequests(connection, repository, query)).toMatchObject([shown]);
     await expect(forge.createPullRequest(connection, request)).rejects.toMatchObject({ code: 'rejected' });

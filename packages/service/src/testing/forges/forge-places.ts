@@ -1,4 +1,4 @@
-/** Every forge with its stand-in, for tests that try a feature at all of them. */
+/** Every forge with its stand-in, for tests that run a feature against all of them. */
 import type { ForgeProvider } from '../../forge/providers.ts';
 import { startBitbucketServer } from './bitbucket.ts';
 import type { ForgeServer, ForgeServerOptions } from './forge-server.ts';
@@ -11,7 +11,7 @@ export interface ForgePlace {
   readonly start: (options: ForgeServerOptions) => Promise<ForgeServer>;
   readonly fullName: string;
   readonly token: string;
-  /** Operation that makes a pull request. */
+  /** Operation that creates a pull request. */
   readonly making: string;
 }
 
@@ -38,5 +38,5 @@ export const forgePlaces: readonly ForgePlace[] = [
   },
 ];
 
-/** For slow tests: Forgejo has Gitea's client and stand-in, so that Gitea stands for both. */
+/** For slow tests: Forgejo shares Gitea's client and stand-in, so Gitea represents both. */
 export const forgeKinds: readonly ForgePlace[] = forgePlaces.filter(({ provider }) => provider !== 'forgejo');

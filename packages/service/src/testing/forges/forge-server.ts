@@ -1,8 +1,8 @@
 /**
- * A stand-in for a forge on loopback: its API with state behind it, and real git repositories at `/owner/name.git`.
+ * A stand-in for a forge on loopback: a stateful API, and real git repositories at `/owner/name.git`.
  *
- * Every request and every answer is checked against the forge's own description of its API; what differs is kept in
- * `problems`, which a test expects to be empty. A dialect says how a forge speaks; what it keeps is the same for all.
+ * Every request and response is validated against the forge's own API description; deviations are collected in
+ * `problems`, which a test expects to be empty. A dialect implements a forge's API; the state is the same for all.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +20,7 @@ export interface PullRequestRecord {
   readonly labels: string[];
   /** Default `open`. */
   state?: 'open' | 'closed' | 'merged';
-  /** Full name of the repository of the head, when it is another one. */
+  /** Full name of the head's repository, if it is a different one. */
   readonly fork?: string;
   /** Account; default `octo`. */
   readonly author?: string;
@@ -28,15 +28,15 @@ export interface PullRequestRecord {
 
 export interface CommentRecord {
   readonly repository: string;
-  /** Of the pull request. */
+  /** Number of the pull request. */
   readonly number: number;
   readonly id: number;
   body: string;
   /** Account. */
   readonly author: string;
-  /** Where it stands; `null` below the pull request. */
+  /** Location of a line comment; `null` on the pull request itself. */
   readonly at: { readonly path: string; readonly line: number } | null;
-  /** The first comment of its thread; its own id for that one. */
+  /** The first comment of its thread; for the first one, its own id. */
   readonly root: number;
   isResolved: boolean;
 }
@@ -50,7 +50,7 @@ export interface StatusRecord {
   readonly url: string;
 }
 
-/** An answer that the server gives once instead of its own. */
+/** A response that the server sends once instead of its own. */
 export interface Failure {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -59,31 +59,31 @@ export interface Failure {
 export interface ForgeServer {
   readonly url: string;
   readonly problems: string[];
-  /** Operations in the order in which they were asked for. */
+  /** Requested operations, in order. */
   readonly requests: string[];
   readonly pullRequests: PullRequestRecord[];
   readonly comments: CommentRecord[];
   readonly statuses: StatusRecord[];
-  /** Accounts that may push. */
+  /** Accounts with push permission. */
   readonly writers: Set<string>;
-  /** `owner/name/branch` of the protected ones. */
+  /** Protected branches, as `owner/name/branch`. */
   readonly protectedBranches: Set<string>;
   /** Full names. */
   readonly archived: Set<string>;
-  /** Old full names to the present ones, which are in `repositories`. */
+  /** Maps former full names to current ones, which are in `repositories`. */
   readonly renamed: Map<string, string>;
-  /** Answers to the next requests. */
+  /** Responses to the next requests. */
   readonly failures: Failure[];
-  /** While set, the API answers with this status, or only the operation `failOn` does. */
+  /** If set, the API responds with this status to all operations, or only to `failOn`. */
   failWith: number | undefined;
   failOn: string | undefined;
-  /** Set: next pages are said to be on this host. */
+  /** If set, links to next pages use this host. */
   nextPagesAt: string | undefined;
   close(): Promise<void>;
 }
 
 export interface ForgeServerOptions {
-  /** Folder with `owner/name.git`. */
+  /** Folder that contains `owner/name.git`. */
   readonly root: string;
   /** `owner/name` of each. */
   readonly repositories: readonly string[];
@@ -103,29 +103,29 @@ export interface Call {
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Full name of the repository that the path names, or an empty text. */
+  /** Full name of the repository in the path, or an empty string. */
   readonly repository: string;
-  /** Above the path of the operation. */
+  /** Base URL of the operation's path. */
   readonly apiUrl: string;
 }
 
 export interface Dialect {
-  /** With a slash before it and none after it. */
+  /** With a leading slash, without a trailing one. */
   readonly apiPrefix: string;
   readonly judge: ApiJudge;
   isAuthorized(request: IncomingMessage, options: ForgeServerOptions, operation: Operation): boolean;
-  /** User name and password that git must come with. */
+  /** User name and password that git must send. */
   gitUser(options: ForgeServerOptions): readonly [username: string, secret: string];
-  /** For each operation. */
+  /** By operation. */
   readonly answers: Readonly<Record<string, (call: Call) => Answer>>;
   error(status: number, message: string): Answer;
-  /** Full name of the repository of a request; `undefined` when it is about none. */
+  /** Full name of the repository of a request; `undefined` if it is about none. */
   repositoryOf(parameters: Readonly<Record<string, string>>, options: ForgeServerOptions): string | undefined;
-  /** What a path means, for those that the description leaves out. */
+  /** Maps paths that the description omits. */
   readPath?(path: string, options: ForgeServerOptions): string;
-  /** Where the forge says that a renamed repository is: a path below the prefix. */
+  /** Location that the forge reports for a renamed repository: a path below the prefix. */
   movedPath(path: string, from: string, to: string, options: ForgeServerOptions): string;
-  /** Status for writing to an archived repository. Default 403. */
+  /** Status of writes to an archived repository. Default 403. */
   readonly archivedStatus?: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The API of Gitea and Forgejo as far as it is used, written down after their description
- * (`templates/swagger/v1_json.tmpl` in https://github.com/go-gitea/gitea, MIT license).
+ * The used part of the API of Gitea and Forgejo, transcribed from their description (`templates/swagger/v1_json.tmpl`
+ * in https://github.com/go-gitea/gitea, MIT license).
  */
 import { Type } from 'typebox';
 import type { ApiDescription } from './api-judge.ts';
@@ -180,7 +180,7 @@ export const giteaApi: ApiDescription = {
         404: Problem,
       },
     }),
-    // Behind those whose paths say more.
+    // After the operations with more specific paths.
     operation('repoGetPullRequestByBaseHead', `GET ${repository}/pulls/{base}/{head}`, {
       answers: { 200: PullRequest, 404: Problem },
     }),

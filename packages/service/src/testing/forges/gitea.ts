@@ -28,7 +28,7 @@ import {
 
 const draftMark = /^WIP:/;
 
-/** The labels of a repository; more than a page of them, so that what is looked for is on the second. */
+/** Repositories have more than one page of labels, so that the label looked for is on the second. */
 export function startGiteaServer(options: ForgeServerOptions): Promise<ForgeServer> {
   const labels = [...Array.from({ length: 55 }, (_, index) => `kind/${index}`), 'security'];
   return startForgeServer({ ...dialect, answers: { ...answers, ...labelAnswers(labels) } }, options);
@@ -172,7 +172,7 @@ function repositoryOf({ options, state }: Call, fullName: string): object {
     private: false,
     internal: true,
     archived: state.archived.has(fullName),
-    // Elsewhere on purpose: nobody may send the token there.
+    // Elsewhere on purpose: the token must not be sent there.
     clone_url: 'https://elsewhere.example/x.git',
   };
 }
@@ -205,7 +205,7 @@ function lineCommentsOf(call: Call): readonly CommentRecord[] {
   return commentsOf(call, Number(call.parameters['index'])).filter(({ at }) => at !== null);
 }
 
-/** A review for each thread; its id is that of the first comment. */
+/** One review per thread; its id is that of the first comment. */
 function reviewOf({ root }: CommentRecord): object {
   return { id: root, body: '', state: 'COMMENT', comments_count: 1 };
 }

@@ -1,6 +1,6 @@
 /**
- * GitHub's API as far as it is used: six operations that were cut out of its description, in JSON, and more that are
- * written down here after the same source (https://github.com/github/rest-api-description, MIT license).
+ * The used part of GitHub's API: six operations extracted from its description as JSON, and others transcribed here
+ * from the same source (https://github.com/github/rest-api-description, MIT license).
  */
 import { readFileSync } from 'node:fs';
 import { Type } from 'typebox';

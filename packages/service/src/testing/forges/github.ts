@@ -27,13 +27,13 @@ import {
   showsLine,
 } from './records.ts';
 
-/** An app that is installed; `tokens` are those that were made for it, of which only the last one is good. */
+/** An installed app; `tokens` are those created for it, of which only the last one is valid. */
 export interface StandInApp {
   readonly id: string;
   readonly installationId: string;
   readonly publicKey: KeyObject;
   readonly tokens: string[];
-  /** When the tokens end that are made. */
+  /** Expiry of new tokens. */
   endsAt: string;
 }
 
@@ -53,7 +53,7 @@ export function startGitHubServer(options: ForgeServerOptions, app?: StandInApp)
     answers: { ...answers, ...(app === undefined ? {} : appAnswers(app)) },
     error,
     repositoryOf: ({ owner, repo }) => (owner === undefined ? undefined : `${owner}/${repo}`),
-    // Where renamed repositories are; GitHub redirects there and does not describe it.
+    // Location of renamed repositories, to which GitHub redirects without documenting it.
     readPath: (path, { repositories }) =>
       path.replace(
         /^\/repositories\/(\d+)/,
@@ -118,7 +118,7 @@ const answers: Dialect['answers'] = {
   'pulls/list': (call) => {
     const head = call.query.get('head')?.split(':')[1];
     const base = call.query.get('base');
-    // By the account of the head: one of a fork is not among them.
+    // Filtered by the owner of the head, which excludes requests from forks.
     const found = openRequestsOf(call).filter(
       (one) => head === undefined || (one.head === head && one.base === base && one.fork === undefined),
     );
@@ -171,7 +171,7 @@ const answers: Dialect['answers'] = {
     const isHead = record !== undefined && endsOf(call, record).headSha === commit;
     const lines = [at.line, ...(start === undefined ? [] : [Number(start)])];
     const isShown = isHead && lines.every((one) => showsLine(call, number, at.path, one));
-    // A start that is the line itself is refused, too.
+    // A start equal to the line is rejected, too.
     if (!isShown || start === line)
       return error(422, 'pull_request_review_thread.line must be part of the diff');
     const made = addComment(call, number, body, at);
@@ -228,7 +228,7 @@ function sampleRepository(call: Call, fullName: string): unknown {
 
 function repositoryOf({ options, state }: Call, fullName: string): object {
   const [login, name] = fullName.split('/');
-  // The clone URL points elsewhere on purpose: nobody may send the token there.
+  // The clone URL points elsewhere on purpose: the token must not be sent there.
   return {
     id: options.repositories.indexOf(fullName) + 1,
     name,

@@ -1,6 +1,6 @@
 /**
- * GitLab's API as far as it is used, written down after its description (`doc/api/openapi/openapi_v2.yaml` and the pages
- * of `doc/api` in https://gitlab.com/gitlab-org/gitlab).
+ * The used part of GitLab's API, transcribed from its description (`doc/api/openapi/openapi_v2.yaml` and the pages of
+ * `doc/api` in https://gitlab.com/gitlab-org/gitlab).
  */
 import { type TSchema, Type } from 'typebox';
 import type { ApiDescription } from './api-judge.ts';

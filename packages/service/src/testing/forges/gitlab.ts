@@ -51,9 +51,9 @@ const dialect: Dialect = {
       const all = openRequestsOf(call).filter(
         (one) => head === null || (one.head === head && one.base === base),
       );
-      // `diff_refs` is in the answer of a single one only.
+      // Only the response for a single request includes `diff_refs`.
       const own = all.map((record) => ({ ...requestOf(call, record), diff_refs: undefined }));
-      // One of a fork, from a branch of the same name, is shown first.
+      // A request from a fork, with a branch of the same name, comes first.
       const foreign = own.map((one) => ({ ...one, iid: 999, source_project_id: 77_777 }));
       const { items, headers } = pageOf(call, head === null ? own : [...foreign, ...own]);
       return { status: 200, headers, body: items };
@@ -124,7 +124,7 @@ function nameOf(id: string, repositories: readonly string[]): string {
   return /^\d+$/.test(id) ? (repositories[Number(id) - 1] ?? id) : id;
 }
 
-/** By keyset: the link to the next page says after which id it begins. */
+/** Keyset pagination: the link to the next page has the id after which it begins. */
 function listProjects(call: Call): Answer {
   const { apiUrl, options, query } = call;
   const after = Number(query.get('id_after') ?? 0);
@@ -145,7 +145,7 @@ function readBranchOf({ options, parameters, repository, state }: Call): Answer 
   return { status: 200, body: { name, commit: { id }, merged: false, protected: isProtected } };
 }
 
-/** A pending status does not become pending again: GitLab refuses the transition. */
+/** GitLab rejects a transition from pending to pending. */
 function setStatus({ body, parameters, repository, state }: Call): Answer {
   const sha = parameters['sha'] ?? '';
   const name = String(body['name']);
@@ -180,7 +180,7 @@ function projectOf({ options, state }: Call, fullName: string): object {
     default_branch: readDefaultBranch(options, fullName),
     visibility: 'internal',
     archived: state.archived.has(fullName),
-    // Elsewhere on purpose: nobody may send the token there.
+    // Elsewhere on purpose: the token must not be sent there.
     http_url_to_repo: 'https://elsewhere.example/x.git',
   };
 }

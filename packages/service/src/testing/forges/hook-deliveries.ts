@@ -1,4 +1,6 @@
-/** What forges send, in their own words and signed in their own ways. Only what is read and some of what is not. */
+/**
+ * Webhook deliveries in each forge's format, signed in its way, with the fields that are read and some that are not.
+ */
 import { createHmac, randomUUID } from 'node:crypto';
 import type { ForgeProvider } from '../../forge/providers.ts';
 
@@ -11,9 +13,9 @@ export interface ToldComment {
   readonly id: number;
   readonly body: string;
   readonly author: string;
-  /** A program's account, as the forge says that. */
+  /** Marks a program's account, in the forge's way. */
   readonly isBot?: boolean;
-  /** First comment of the thread at a line that it answers, with its discussion where a forge has those. */
+  /** First comment of the line thread that it replies to, with its discussion if the forge has those. */
   readonly root?: number;
   readonly discussion?: string;
 }
@@ -185,7 +187,7 @@ const words: Readonly<Record<ForgeProvider, Words>> = {
   bitbucket,
 };
 
-/** @param id  of the delivery; a fresh one by default */
+/** @param id  of the delivery; by default a new one */
 export function createHookDelivery(
   provider: ForgeProvider,
   repository: ToldRepository,

@@ -1,4 +1,4 @@
-/** What stand-ins of all forges keep, and how they look things up. */
+/** State shared by the stand-ins of all forges, and its queries. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,9 @@ export function readBranch(
   return readRefs(root, repository, [ref]).get(ref);
 }
 
-/** The commits of both ends: of a head by the ref of the request, which a fork has alone, or by its branch. */
+/**
+ * The commits of both ends: the head's by the ref of the request, which is the only one for a fork, or by its branch.
+ */
 export function endsOf({ options: { root } }: Call, record: PullRequestRecord) {
   const { repository, number, head, base, fork, author = 'octo', state = 'open' } = record;
   const own = [`refs/pull/${number}/head`, `refs/merge-requests/${number}/head`, `refs/heads/${head}`];
@@ -38,7 +40,7 @@ export function endsOf({ options: { root } }: Call, record: PullRequestRecord) {
   };
 }
 
-/** Commits by the full names of refs. */
+/** Commits by full ref name. */
 function readRefs(root: string, repository: string, refs: readonly string[]): ReadonlyMap<string, string> {
   const gitDir = join(root, `${repository}.git`);
   if (!existsSync(gitDir)) return new Map();
@@ -48,19 +50,19 @@ function readRefs(root: string, repository: string, refs: readonly string[]): Re
   return new Map(lines.map((line) => line.split(' ')).map(([ref = '', sha = '']) => [ref, sha]));
 }
 
-/** Open ones of the repository. */
+/** Open requests of the repository. */
 export function openRequestsOf(call: Call): readonly PullRequestRecord[] {
   return findPullRequests(call, {}).filter(({ state = 'open' }) => state === 'open');
 }
 
-/** What HEAD names; `main` for a repository that is only listed. */
+/** The branch that HEAD names; `main` for a repository that exists only in lists. */
 export function readDefaultBranch({ root }: ForgeServerOptions, repository: string): string {
   const head = join(root, `${repository}.git`, 'HEAD');
   if (!existsSync(head)) return 'main';
   return readFileSync(head, 'utf8').trim().replace('ref: refs/heads/', '');
 }
 
-/** A page of a list, with the `Link` header of the next one. */
+/** A page of a list, with the `Link` header for the next one. */
 export function pageOf<T>(
   { apiUrl, operation, query, parameters }: Call,
   items: readonly T[],
@@ -89,7 +91,7 @@ export function findPullRequests(
   return all.filter((one) => members.every(([name, value]) => one[name] === value));
 }
 
-/** `undefined` where one is open between these branches, or a branch is missing. */
+/** `undefined` if one between these branches is open, or a branch is missing. */
 export function addPullRequest(
   call: Call,
   given: Omit<PullRequestRecord, 'number' | 'repository' | 'labels'>,
@@ -103,7 +105,7 @@ export function addPullRequest(
   return record;
 }
 
-/** Lays the texts over the record. */
+/** Overwrites fields of the record. */
 export function changePullRequest(
   record: PullRequestRecord,
   change: { readonly title?: unknown; readonly body?: unknown },
@@ -116,7 +118,7 @@ export function commentsOf({ state, repository }: Call, number: number): readonl
   return state.comments.filter((one) => one.repository === repository && one.number === number);
 }
 
-/** Comments are written by the account of the token. */
+/** Adds a comment by the account of the token. */
 export function addComment(
   { state, repository }: Call,
   number: number,
@@ -130,7 +132,7 @@ export function addComment(
   return record;
 }
 
-/** What somebody answers to a comment, or says below a pull request. */
+/** Adds a reply to a comment, or a comment on the pull request itself. */
 export function answerComment(
   state: ForgeServer,
   to: Pick<CommentRecord, 'repository' | 'number' | 'at' | 'root'> | PullRequestRecord,
@@ -145,7 +147,7 @@ export function answerComment(
   return record;
 }
 
-/** Whether the forge shows a line of the head in the change, with three lines of context. */
+/** Whether the forge shows a line of the head in the diff, with three lines of context. */
 export function showsLine(call: Call, number: number, path: string, line: number): boolean {
   const [record] = findPullRequests(call, { number });
   if (record === undefined) return false;

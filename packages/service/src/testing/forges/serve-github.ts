@@ -1,4 +1,7 @@
-/** A process for tests that know the service by HTTP only: the stand-in for GitHub. It prints its address and waits for SIGTERM. */
+/**
+ * A process for tests that use the service over HTTP only: the stand-in for GitHub. It prints its URL and waits for
+ * SIGTERM.
+ */
 
 import { createPublicKey } from 'node:crypto';
 import type { ForgeServerOptions } from './forge-server.ts';
