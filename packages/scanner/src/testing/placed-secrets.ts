@@ -1,6 +1,8 @@
-/** Made-up secrets in the files of a tree, as repositories write them, and a search for what is left of them in an output. */
+/**
+ * Fake secrets in the files of a tree, in forms found in repositories, and a search for remains of them in an output.
+ */
 
-/** The same in every run, and put together here, so that no scanner takes this file for a leak. */
+/** Deterministic; secrets are assembled here, so that no scanner takes this file for a leak. */
 function generator(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -25,7 +27,7 @@ const makers: readonly (() => string)[] = [
   () => ['sk_', 'live_', text(24)].join(''),
 ];
 
-/** How a secret stands in a file; `#` is its number. */
+/** Ways in which a file contains a secret; `#` is its number. */
 const placements: readonly { readonly path: string; readonly line: (secret: string) => string }[] = [
   { path: 'config/settings-#.yml', line: (secret) => `password: "${secret}"` },
   { path: 'config/plain-#.yml', line: (secret) => `api_key: ${secret}` },
@@ -88,11 +90,11 @@ const placements: readonly { readonly path: string; readonly line: (secret: stri
 export interface PlacedSecret {
   readonly secret: string;
   readonly path: string;
-  /** Of the file. */
+  /** Text of the file. */
   readonly text: string;
 }
 
-/** The same in every run; each has a file of its own. */
+/** Deterministic; each secret has a file of its own. */
 export function placeSecrets(count: number): readonly PlacedSecret[] {
   return Array.from({ length: count }, (_, number) => {
     const secret = makers[random(makers.length)]?.() ?? '';
@@ -102,10 +104,10 @@ export function placeSecrets(count: number): readonly PlacedSecret[] {
   });
 }
 
-/** Characters in a row: more than a mask shows of either end. */
+/** Length of a recognized part: more characters than a mask shows at either end. */
 const partLength = 9;
 
-/** Files of which a secret, or a part of one behind its form's prefix, stands in the output. */
+/** Files whose secret occurs in the output, in whole or in part after the prefix of its format. */
 export function filesShownIn(placed: readonly PlacedSecret[], output: string): readonly string[] {
   const pathByPart = new Map<string, string>();
   for (const { secret, path } of placed)
