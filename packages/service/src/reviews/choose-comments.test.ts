@@ -77,3 +77,17 @@ it('tells once what a signal and a model say of one function in one matter, in t
   expect(chooseComments([signalOf('high'), slow], files)).toHaveLength(2);
   expect(chooseComments([signalOf('high'), elsewhere], files)).toHaveLength(2);
 });
+
+it('loses nothing of what is merged into a comment that is merged itself', () => {
+  const signal = Object.assign(createFinding({ ruleId: 'review/guard-removed', confidence: 'low' }), {
+    before: null,
+    title: 'A guard is gone',
+    status: 'stable',
+  });
+  const flaw = { category: 'security', type: 'vulnerability', severity: 'medium' } as const;
+  const inDiff = saidAt(15, { ...flaw, confidence: 'medium' });
+  const unsure = saidAt(30, { ...flaw, confidence: 'low' });
+  const chosen = chooseComments([signal, inDiff, unsure], files);
+  expect(chosen.flatMap(({ finding, beside }) => [finding, ...beside])).toHaveLength(3);
+  expect(chosen.map(({ finding }) => finding)).toEqual([inDiff]);
+});

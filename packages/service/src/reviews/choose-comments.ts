@@ -70,20 +70,27 @@ function tellOnce(
   placed: readonly ChosenComment[],
   joined: ReadonlyMap<Finding, Finding>,
 ): readonly ChosenComment[] {
-  const told = new Map<ChosenComment, ChosenComment[]>();
+  const heldBy = new Map<ChosenComment, ChosenComment>();
   const areJoined = (one: Finding, other: Finding): boolean =>
     joined.get(one) === other || joined.get(other) === one;
-  const rest = placed.filter((comment, index) => {
-    if (!isAtLeast(comment.finding.severity, 'medium')) return true;
+  for (const [index, comment] of placed.entries()) {
+    if (!isAtLeast(comment.finding.severity, 'medium')) continue;
     const first = placed.find(
       (other, at) =>
         (isInline(other) ? at < index || !isInline(comment) : at < index && !isInline(comment)) &&
         (isSameFlaw(other, comment) || areJoined(other.finding, comment.finding)),
     );
-    if (first === undefined) return true;
-    told.set(first, [...(told.get(first) ?? []), comment]);
-    return false;
-  });
+    if (first !== undefined) heldBy.set(comment, first);
+  }
+  // A comment that holds others may be merged itself. No cycle: an inline comment goes into an earlier inline one, any
+  // other into an inline or an earlier one.
+  const holderOf = (comment: ChosenComment): ChosenComment => {
+    let at = comment;
+    for (let next = heldBy.get(at); next !== undefined; next = heldBy.get(at)) at = next;
+    return at;
+  };
+  const told = Map.groupBy(heldBy.keys(), holderOf);
+  const rest = placed.filter((comment) => !heldBy.has(comment));
   return rest.map((comment) => {
     const others = told.get(comment) ?? [];
     // An author that joins a finding to another one quotes the relevant lines, whereas a rule may be located at the
