@@ -10,7 +10,7 @@ import type { Finding } from '@assay/core';
 import { listRules, wholeCoverage } from '@assay/scanner';
 import { sql } from 'kysely';
 import { createId } from '../src/ids.ts';
-import { completeScan } from '../src/scans/complete-scan.ts';
+import { completeScan } from '../src/scans/recording/complete-scan.ts';
 import type { Queryable, Row } from '../src/storage/database.ts';
 import { claimScan, insertScan } from '../src/storage/scans.ts';
 import { makeFinding } from './made-up-findings.ts';

@@ -6,8 +6,8 @@ import type { ServiceContext } from '../context.ts';
 import { invalidBody, ProblemError } from '../errors.ts';
 import { measureNewCoverage } from '../new-code/record-new-code.ts';
 import { resolveRepository } from '../repositories/resolve-reference.ts';
-import { recordGateChange } from '../scans/record-gate-change.ts';
-import { judgePartsAnew, recordPartCoverage } from '../scans/record-parts.ts';
+import { recordGateChange } from '../scans/recording/record-gate-change.ts';
+import { judgePartsAnew, recordPartCoverage } from '../scans/recording/record-parts.ts';
 import {
   lineCoverage,
   loadCoveredFiles,

@@ -1,11 +1,11 @@
 /** Records an event if the quality gate of a repository changed. */
 
-import type { ServiceContext } from '../context.ts';
-import { recordEvent } from '../events/record-event.ts';
-import type { DatabaseTransaction } from '../storage/database.ts';
-import { findRepositoryGate, type GateStatus } from '../storage/repository-gate.ts';
-import type { ScanRow } from '../storage/scans.ts';
-import { describeScan } from './describe-scan.ts';
+import type { ServiceContext } from '../../context.ts';
+import { recordEvent } from '../../events/record-event.ts';
+import type { DatabaseTransaction } from '../../storage/database.ts';
+import { findRepositoryGate, type GateStatus } from '../../storage/repository-gate.ts';
+import type { ScanRow } from '../../storage/scans.ts';
+import { describeScan } from '../describe-scan.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;
 

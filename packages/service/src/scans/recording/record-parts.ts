@@ -2,62 +2,44 @@
  * Records the results of a scan for each part of a monorepo, measured and judged as if it were a repository of its own.
  */
 
-import type { Duplication, Finding } from '@assay/core';
-import type { ScanConfig, ScanReport } from '@assay/scanner';
+import type { Duplication } from '@assay/core';
+import type { ScanReport } from '@assay/scanner';
 import { type SqlBool, sql } from 'kysely';
-import type { ServiceContext } from '../context.ts';
-import { judgeNewCode } from '../new-code/judge-new-code.ts';
-import type { NewCode } from '../new-code/new-code.ts';
-import { countCoverage, type MeasuredNewCode, measureNewCode } from '../new-code/record-new-code.ts';
-import { recordTrend } from '../projects/trend.ts';
-import { findPartCoverage, lineCoverage } from '../storage/coverage.ts';
-import type { DatabaseTransaction, Row, StoredQualityGate } from '../storage/database.ts';
-import { toJsonb } from '../storage/json.ts';
-import { isPathOf, listParts, replaceParts } from '../storage/projects.ts';
-import type { ScanRow } from '../storage/scans.ts';
-import { measureFiles } from './measure-files.ts';
-
-export interface PartsInput {
-  readonly report: ScanReport;
-  /** `undefined` for results of other tools. */
-  readonly config: ScanConfig | undefined;
-  /** `undefined` if unknown. */
-  readonly newCode: NewCode | undefined;
-  readonly series: { readonly id: string };
-  /** False for results of other tools: only Assay measures code. */
-  readonly isMeasured: boolean;
-  /** Findings that are new compared with the baseline; `undefined` without a baseline. */
-  readonly introduced: readonly Finding[] | undefined;
-  readonly judge: (introduced: readonly Finding[] | undefined) => StoredQualityGate;
-  readonly at: Date;
-}
+import { judgeNewCode } from '../../new-code/judge-new-code.ts';
+import { countCoverage, type MeasuredNewCode, measureNewCode } from '../../new-code/record-new-code.ts';
+import { recordTrend } from '../../projects/trend.ts';
+import { findPartCoverage, lineCoverage } from '../../storage/coverage.ts';
+import type { DatabaseTransaction, Row, StoredQualityGate } from '../../storage/database.ts';
+import { toJsonb } from '../../storage/json.ts';
+import { isNarrow } from '../../storage/narrow-scans.ts';
+import { isPathOf, listParts, replaceParts } from '../../storage/projects.ts';
+import type { ScanRow } from '../../storage/scans.ts';
+import { measureFiles } from '../measure-files.ts';
+import { type CompletedScan, isDefaultHead, isMeasured, type ScanStep } from './scan-step.ts';
 
 /** Updates the parts to those listed on the default branch. A file with errors changes nothing. */
-export async function followParts(
-  trx: DatabaseTransaction,
-  { clock }: Pick<ServiceContext, 'clock'>,
-  scan: ScanRow,
-  repository: Pick<Row<'repositories'>, 'default_branch'>,
-  config: ScanConfig | undefined,
-): Promise<void> {
-  if (config === undefined || !scan.is_branch_head || scan.branch !== repository.default_branch) return;
-  if (config.projects !== undefined) await replaceParts(trx, clock, scan.repository_id, config.projects);
-}
+export const followParts: ScanStep = async ({ clock }, trx, completed) => {
+  const { projects } = completed.result.config ?? {};
+  if (projects !== undefined && isDefaultHead(completed))
+    await replaceParts(trx, clock, completed.scan.repository_id, projects);
+};
 
-export async function recordParts(trx: DatabaseTransaction, scan: ScanRow, input: PartsInput): Promise<void> {
-  for (const part of await listParts(trx, scan.repository_id)) await recordPart(trx, scan, part, input);
-}
+export const recordParts: ScanStep = async (_deps, trx, completed) => {
+  for (const part of await listParts(trx, completed.scan.repository_id))
+    await recordPart(trx, part, completed);
+};
 
 async function recordPart(
   trx: DatabaseTransaction,
-  scan: ScanRow,
   part: Row<'projects'>,
-  input: PartsInput,
+  completed: CompletedScan,
 ): Promise<void> {
-  const report = reportOf(part, input.report);
-  const totals = input.isMeasured ? measureFiles(report) : null;
-  const verdict = input.judge(input.introduced?.filter(({ location }) => isPathOf(part, location.path)));
-  const newCode = await measureNew(trx, scan, input, report, verdict);
+  const { scan, result, introduced, judge, at } = completed;
+  const isCodeMeasured = isMeasured(scan) && !isNarrow(scan);
+  const report = reportOf(part, result.report);
+  const totals = isCodeMeasured ? measureFiles(report) : null;
+  const verdict = judge(introduced?.filter(({ location }) => isPathOf(part, location.path)));
+  const newCode = isCodeMeasured ? await measureNew(trx, completed, report, verdict) : undefined;
   await trx
     .insertInto('project_scans')
     .values({
@@ -70,19 +52,23 @@ async function recordPart(
     })
     .execute();
   if (totals !== null && scan.is_branch_head && scan.paths.length === 0)
-    await recordTrend(trx, scan, totals, input.at, part);
+    await recordTrend(trx, scan, totals, at, part);
 }
 
 function measureNew(
   trx: DatabaseTransaction,
-  scan: ScanRow,
-  { report, newCode, config, series, isMeasured }: PartsInput,
+  { scan, result, recorded }: CompletedScan,
   part: PartReport,
   verdict: StoredQualityGate,
 ): Promise<MeasuredNewCode> | undefined {
-  if (newCode === undefined || config === undefined || !isMeasured || report.coverage.cutShort)
-    return undefined;
-  return measureNewCode(trx, scan, newCode, { report: part, gate: config.gate, verdict, series });
+  const { report, newCode, config } = result;
+  if (newCode === undefined || config === undefined || report.coverage.cutShort) return undefined;
+  return measureNewCode(trx, scan, newCode, {
+    report: part,
+    gate: config.gate,
+    verdict,
+    series: recorded.series,
+  });
 }
 
 type PartReport = Pick<ScanReport, 'metrics' | 'duplication' | 'dependencies'>;

@@ -1,17 +1,14 @@
 /** Effects of an upgrade on the issues of a branch, reported once. */
 
 import { countOf } from '@assay/core';
-import type { ServiceContext } from '../context.ts';
-import { recordEvent } from '../events/record-event.ts';
-import type { RecordedFindings } from '../issues/record-findings.ts';
-import { describeRulesChange, findRulesChange, type RulesChange } from '../issues/rules-change.ts';
-import type { DatabaseTransaction, Row } from '../storage/database.ts';
-import { findCoveringScan } from '../storage/earlier-scans.ts';
-import { appendLog } from '../storage/scan-log.ts';
-import type { ScanRow } from '../storage/scans.ts';
-import type { ScanResult } from './scan-result.ts';
-
-type Deps = Pick<ServiceContext, 'clock' | 'queue'>;
+import { recordEvent } from '../../events/record-event.ts';
+import { describeRulesChange, findRulesChange, type RulesChange } from '../../issues/rules-change.ts';
+import type { DatabaseTransaction, Row } from '../../storage/database.ts';
+import { findCoveringScan } from '../../storage/earlier-scans.ts';
+import { appendLog } from '../../storage/scan-log.ts';
+import type { ScanRow } from '../../storage/scans.ts';
+import type { ScanResult } from '../scan-result.ts';
+import type { ScanStep } from './scan-step.ts';
 
 /** Compares with the same state as `findHistory`. Ignores other tools, whose rules are unknown. */
 export async function changeOfRules(
@@ -25,24 +22,21 @@ export async function changeOfRules(
   return findRulesChange(trx, before, result);
 }
 
-export async function tellOfRules(
-  deps: Deps,
-  trx: DatabaseTransaction,
-  { id, repository_id: repositoryId, branch }: ScanRow,
-  end: { readonly rulesChange: RulesChange; readonly recorded: RecordedFindings },
-): Promise<void> {
-  const { opened, reopened, closed, dismissed } = end.recorded.byRules;
+export const recordRulesChange: ScanStep = async (deps, trx, { scan, rulesChange, recorded }) => {
+  if (rulesChange === undefined) return;
+  const { id, repository_id: repositoryId, branch } = scan;
+  const { opened, reopened, closed, dismissed } = recorded.byRules;
   if (opened + reopened + closed + dismissed === 0) return;
-  const { from, to } = end.rulesChange;
+  const { from, to } = rulesChange;
   const counts = { opened, reopened, closed, dismissed };
   const data = { repository_id: repositoryId, scan_id: id, branch, ...counts, from, to };
   await appendLog(trx, id, deps.clock.now(), {
     level: 'info',
     event: 'rules_changed',
     message:
-      `${describeRulesChange(end.rulesChange)} In code that has not changed, that opens ${countOf(opened + reopened, 'issue')} ` +
+      `${describeRulesChange(rulesChange)} In code that has not changed, that opens ${countOf(opened + reopened, 'issue')} ` +
       `and closes ${closed + dismissed}; none of them counts as introduced or fixed.`,
     data: counts,
   });
   await recordEvent(deps, trx, { type: 'rules.changed', repositoryId, data });
-}
+};
