@@ -39,7 +39,7 @@ export function writtenSinkName(context: TaintContext, place: SinkPlace): string
 
 /**
  * @param message  one sentence: `This file path depends on a cookie.`
- * @param missing  `keep it within a folder`; if absent, the message stays as it is
+ * @param missing  `keep it inside a folder`; if absent, the message stays as it is
  * @param name     name of the sink's function; may be empty
  */
 export function withMissing(message: string, missing: string | undefined, name: string): string {

@@ -194,8 +194,8 @@ export interface TaintRuleDefinition extends RuleHead {
    */
   readonly onlyWith?: string;
   /**
-   * What a check in front of `to` would do: `keep it within a folder`. The message then ends with what is missing:
-   * "...; no check before `open` is known to keep it within a folder."
+   * What a check in front of `to` would do: `keep it inside a folder`. The message then ends with what is missing:
+   * "...; no check before `open` is known to keep it inside a folder."
    */
   readonly missing?: string;
   /**

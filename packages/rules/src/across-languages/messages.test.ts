@@ -8,7 +8,7 @@ test.each([
   [
     'a.js',
     "const fs = require('fs');\nrequire('express')().get('/', (req, res) => fs.readFile('/data/' + req.query.name, res.end));\n",
-    "This file path depends on the request's query string; no check before `readFile` is known to keep it within a folder.",
+    "This file path depends on the request's query string; no check before `readFile` is known to keep it inside a folder.",
   ],
   [
     'a.py',
@@ -18,7 +18,7 @@ test.each([
   [
     'a.php',
     "<?php\nheader('Location: ' . $_GET['u']);\n",
-    "The redirect target depends on the request's query string; no check before `header` is known to limit where it leads.",
+    "The redirect target depends on the request's query string; no check before `header` is known to restrict its host.",
   ],
   [
     'b.php',

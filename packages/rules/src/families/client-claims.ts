@@ -34,7 +34,7 @@ export function clientSideAuthorization(
 ): ReturnType<typeof defineSyntaxRule> {
   return defineSyntaxRule({
     id: `${language}/client-side-authorization`,
-    title: 'Access is decided by what the client says',
+    title: 'Access decision depends on client-controlled data',
     family: 'client-side-authorization',
     category: 'security',
     severity: 'high',
@@ -43,7 +43,7 @@ export function clientSideAuthorization(
     cwe: [284, 807, 565],
     owasp: ['A01:2021', 'A01:2025'],
     remedy:
-      'Keep what a user may do on the server, by a session, or in a token that the program signs and verifies.',
+      'Keep permissions on the server, such as in the session, or in a token that the server signs and verifies.',
     since: '0.1.0',
     status: 'preview',
     nodes,
@@ -53,7 +53,7 @@ export function clientSideAuthorization(
         if (confidence === undefined) continue;
         context.report({
           node,
-          message: `This decides by the ${claim.kind} \`${claim.name}\`, which whoever sends the request chooses.`,
+          message: `This access decision relies on the ${claim.kind} \`${claim.name}\`, which the client controls.`,
           confidence,
         });
         return;

@@ -30,7 +30,7 @@ const about = /cipher|\bAES|ParameterSpec|gcm|aead|chacha/i;
 export function constantNonce(language: string, remedy: string, syntax: NonceSyntax) {
   return defineSyntaxRule({
     id: `${language}/constant-nonce`,
-    title: 'Every message is encrypted with the same nonce',
+    title: 'Nonce or initialization vector is constant',
     family: 'constant-nonce',
     category: 'security',
     severity: 'medium',
@@ -53,7 +53,10 @@ function checkCall(node: number, syntax: NonceSyntax, context: SyntaxContext): v
   const found = callee === '' ? undefined : syntax.takes.find(([name]) => name.test(callee));
   const nonce = found === undefined ? -1 : argumentOf(node, found[1], found[2] ?? [], tree);
   if (nonce >= 0 && isConstant(nonce, syntax, context))
-    context.report({ node: nonce, message: 'This nonce is the same for every message.' });
+    context.report({
+      node: nonce,
+      message: 'This nonce is constant, so every message is encrypted with the same one.',
+    });
 }
 
 /** Returns the argument at a position or passed under one of the names; -1 if there is none. */

@@ -7,15 +7,14 @@ import { type Family, remote } from './family.ts';
 function ownerMessage(source: string, record: RecordDescription | undefined): string {
   const { name, owner, isChanged, sibling } = record ?? { name: 'record', owner: '', isChanged: true };
   const does = isChanged ? 'changed' : 'read';
-  const tells = `\`${name}.${owner}\` tells whose it is`;
-  const other =
-    sibling === undefined ? 'nothing here asks for it' : `\`${sibling}\` asks for it, this does not`;
-  return `This \`${name}\` is ${does} by ${source} alone: ${tells}, and ${other}.`;
+  const owns = `\`${name}.${owner}\` identifies its owner`;
+  const other = sibling === undefined ? 'is not checked here' : `is checked in \`${sibling}\`, but not here`;
+  return `This \`${name}\` is ${does} by a key from ${source} alone: ${owns} and ${other}.`;
 }
 
 export const dataFamilies = {
   'error-exposure': {
-    title: 'An answer tells what went wrong inside',
+    title: 'Response exposes error details',
     severity: 'low',
     precision: 'medium',
     confidence: 'medium',
@@ -26,10 +25,10 @@ export const dataFamilies = {
     // Exception messages may be meant for the user.
     weakFrom: ['error-text'],
     weakBehindSetting: 'debug|develop|verbose|node_env',
-    message: ({ source }) => `This answer shows ${source.description}.`,
+    message: ({ source }) => `This response exposes ${source.description}.`,
   },
   'exposed-secret': {
-    title: 'An answer holds a secret of a stored record',
+    title: 'Response exposes a secret of a stored record',
     severity: 'medium',
     precision: 'medium',
     confidence: 'medium',
@@ -40,10 +39,10 @@ export const dataFamilies = {
     // A page shows only some fields of the record it receives; if it shows this one, that is a separate finding.
     weakTo: ['page-value'],
     oneForRecord: true,
-    message: ({ source }) => `This answer holds ${source.description}.`,
+    message: ({ source }) => `This response contains ${source.description}.`,
   },
   'mass-assignment': {
-    title: 'Fields of a stored record are chosen by the request',
+    title: 'Request can set any field of a stored record (mass assignment)',
     severity: 'medium',
     precision: 'medium',
     confidence: 'low',
@@ -52,11 +51,11 @@ export const dataFamilies = {
     from: ['remote-input'],
     to: ['record-write'],
     cleansedBy: ['field-selection', 'string-type'],
-    missing: 'name the fields that may be set',
-    message: ({ source }) => `All fields of this record are taken from ${source.description}.`,
+    missing: 'limit the fields that can be set',
+    message: ({ source }) => `Every field of this record can be set through ${source.description}.`,
   },
   'object-without-owner': {
-    title: 'A record is looked up for anyone, whoever owns it',
+    title: 'Record is loaded without an ownership check (IDOR)',
     severity: 'high',
     precision: 'medium',
     confidence: 'medium',
@@ -69,7 +68,7 @@ export const dataFamilies = {
     message: ({ source, record }) => ownerMessage(source.description, record),
   },
   'plain-password': {
-    title: 'Password is stored as it was sent',
+    title: 'Password is stored in plain text',
     severity: 'high',
     precision: 'high',
     confidence: 'medium',
@@ -81,11 +80,11 @@ export const dataFamilies = {
     missing: 'hash it',
     message: ({ source, sinkKind }) =>
       sinkKind === 'stored-password'
-        ? `The password of this record is stored as it came, from ${source.description}.`
-        : `The password of this record is compared with ${source.description} as it is: it is stored so.`,
+        ? `This record stores a password in plain text, as it came from ${source.description}.`
+        : `The stored password is compared directly with ${source.description}, so it is stored in plain text.`,
   },
   'unbounded-decompression': {
-    title: 'Compressed data is unpacked as a whole, whatever its size',
+    title: 'Decompressed size has no upper limit (decompression bomb)',
     severity: 'medium',
     precision: 'medium',
     confidence: 'medium',
@@ -94,6 +93,6 @@ export const dataFamilies = {
     from: remote,
     to: ['unpacked-data'],
     message: ({ source }) =>
-      `This unpacks ${source.description} into memory as a whole: a few kilobytes may become gigabytes.`,
+      `This decompresses ${source.description} into memory without a size limit: a few kilobytes can expand to gigabytes.`,
   },
 } satisfies Record<string, Family>;

@@ -3,7 +3,7 @@
 import { promised } from '../confidence/promise.ts';
 
 export const csrfProtectionOff = {
-  title: 'Protection against forged requests is switched off',
+  title: 'CSRF protection is disabled',
   family: 'csrf-protection-off',
   category: 'security',
   severity: 'medium',
@@ -35,7 +35,7 @@ export const insecureRandom = {
 } as const;
 
 export const tlsVerificationOff = {
-  title: 'TLS certificates are not checked',
+  title: 'TLS certificate verification is disabled',
   family: 'tls-verification-off',
   category: 'security',
   severity: 'high',
@@ -56,7 +56,7 @@ export const trustBoundaryViolation = {
   confidence: 'low',
   cwe: [501],
   owasp: ['A04:2021', 'A06:2025'],
-  remedy: 'Check the value before it is stored, or keep it out of the session.',
+  remedy: 'Validate the value before you store it, or keep it out of the session.',
   since: '0.1.0',
   status: 'preview',
 } as const;
@@ -89,7 +89,7 @@ export const weakCipher = {
 } as const;
 
 export const weakHash = {
-  title: 'Hash function is broken',
+  title: 'Weak hash function is used',
   family: 'weak-hash',
   category: 'security',
   severity: 'medium',
@@ -159,12 +159,12 @@ export const corsAnyOrigin = {
   since: '0.1.0',
   status: 'preview',
   kinds: ['cors-any-origin'],
-  message: () => 'Every origin may read answers with the credentials of the user.',
+  message: () => 'Every origin is allowed to read responses to requests with the credentials of the user.',
 } as const;
 
 /** Secrets compared byte by byte, returning at the first difference (CWE-208). */
 export const timingUnsafe = {
-  title: 'Secret is compared in a way that tells how much of it is right',
+  title: 'Secret is not compared in constant time (timing attack)',
   family: 'timing-unsafe-compare',
   category: 'security',
   severity: 'medium',
@@ -176,4 +176,4 @@ export const timingUnsafe = {
   status: 'preview',
 } as const;
 
-export const timingUnsafeMessage = 'This comparison takes longer the more of the secret is right.';
+export const timingUnsafeMessage = 'The time of this comparison depends on how much of the secret matches.';

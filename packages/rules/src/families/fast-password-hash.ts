@@ -29,7 +29,7 @@ const longestCallee = 1_000;
 export function fastPasswordHash(language: string, remedy: string, { calls, callee, beside }: HashSyntax) {
   return defineSyntaxRule({
     id: `${language}/fast-password-hash`,
-    title: 'Password is hashed by a fast function',
+    title: 'Password is hashed with a fast hash function',
     family: 'fast-password-hash',
     category: 'security',
     severity: 'medium',
@@ -59,8 +59,7 @@ export function fastPasswordHash(language: string, remedy: string, { calls, call
       if (slow.test(around) || (beside !== undefined && !beside.test(around))) return;
       context.report({
         node,
-        message:
-          'This password is hashed by a function that is made to be fast, so that it can be guessed fast.',
+        message: 'This password is hashed with a fast hash function, which makes it easy to brute-force.',
       });
     },
   });

@@ -17,22 +17,22 @@ const injection = ['A03:2021', 'A05:2025'];
 const templateOutputs = new Map<KindOf<'sink'>, string>([
   ['html-text', 'This unescaped output'],
   ['html-attribute', 'This unescaped output in an attribute'],
-  ['html-unquoted-attribute', 'This output in an attribute without quotes'],
-  ['html-url', 'The address that begins with this output'],
-  ['html-script', 'This output in a script of the page'],
-  ['html-script-string', 'This output in a text of a script'],
-  ['html-style', 'This output in a style sheet of the page'],
+  ['html-unquoted-attribute', 'This output in an unquoted attribute'],
+  ['html-url', 'The URL that begins with this output'],
+  ['html-script', 'This output in an inline script'],
+  ['html-script-string', 'This output in a string of an inline script'],
+  ['html-style', 'This output in a style sheet'],
 ]);
 /** Message subjects by sink kind, including those outside templates. */
 const outputTexts: ReadonlyMap<string, string> = new Map<string, string>([
   ...templateOutputs,
-  ['answer-type', 'What a browser takes this answer for'],
+  ['answer-type', 'The content type of this response'],
 ]);
 
 const families = {
   ...dataFamilies,
   'code-injection': {
-    title: 'Code that is run depends on untrusted input',
+    title: 'Executed code depends on untrusted input',
     severity: 'critical',
     precision: 'high',
     cwe: [94, 95],
@@ -41,11 +41,11 @@ const families = {
     fromLibraryTo: ['code-execution'],
     fromAnyCaller: { to: ['code-execution'] },
     to: ['code-execution', 'module-load'],
-    missing: 'limit it to fixed texts',
-    message: ({ source }) => `The code that runs here depends on ${source.description}.`,
+    missing: 'limit it to fixed values',
+    message: ({ source }) => `This executed code depends on ${source.description}.`,
   },
   'argument-injection': {
-    title: 'Argument of a program may be read as an option',
+    title: 'Command argument may be parsed as an option',
     severity: 'medium',
     precision: 'medium',
     cwe: [88],
@@ -56,9 +56,9 @@ const families = {
     cleansedBy: ['option-check'],
     // After other characters it is no longer at the beginning of the argument.
     safeAfter: '^[^-]',
-    missing: 'refuse a dash at its beginning',
+    missing: 'reject a leading dash',
     message: ({ source }) =>
-      `This argument is an option of the program where it begins with a dash, and it depends on ${source.description}.`,
+      `This command argument depends on ${source.description}; if it begins with a dash, the program parses it as an option.`,
   },
   'unsafe-reflection': {
     title: 'Name of a loaded class depends on untrusted input',
@@ -72,7 +72,7 @@ const families = {
     // After a package prefix, only classes of that package can be named.
     safeAfter: '^[\\w$]+\\.',
     missing: 'limit it to known names',
-    message: ({ source }) => `The class that is loaded here depends on ${source.description}.`,
+    message: ({ source }) => `The name of this loaded class depends on ${source.description}.`,
   },
   'command-injection': {
     title: 'Command line depends on untrusted input',
@@ -88,11 +88,11 @@ const families = {
     fromAnyCaller: { to: ['shell-command'], behind: ['shell-command'] },
     to: ['shell-command', 'command-program'],
     cleansedBy: ['shell-escape'],
-    missing: 'quote it or limit it to fixed words',
+    missing: 'quote it or limit it to fixed values',
     message: ({ source }) => `This command depends on ${source.description}.`,
   },
   'cross-site-scripting': {
-    title: 'Response body depends on untrusted input',
+    title: 'HTML output depends on untrusted input (XSS)',
     severity: 'high',
     precision: 'high',
     confidence: 'medium',
@@ -146,11 +146,11 @@ const families = {
     missing: 'escape it for HTML',
     message: ({ source, sinkKind }) =>
       `${outputTexts.get(sinkKind) ?? 'This response body'} depends on ${source.description}${
-        source.kind === 'stored-data' ? ', which whoever stored it has chosen' : ''
+        source.kind === 'stored-data' ? ', whose content was chosen by whoever stored it' : ''
       }.`,
   },
   'file-inclusion': {
-    title: 'File that is run depends on untrusted input',
+    title: 'Included file depends on untrusted input',
     severity: 'critical',
     precision: 'high',
     confidence: 'medium',
@@ -159,11 +159,11 @@ const families = {
     from: remote,
     to: ['file-inclusion'],
     cleansedBy: ['path-containment', 'folder-check'],
-    missing: 'choose it from a list',
-    message: ({ source }) => `The file that runs here depends on ${source.description}.`,
+    missing: 'choose it from an allowlist',
+    message: ({ source }) => `The path of this included file depends on ${source.description}.`,
   },
   'format-string': {
-    title: 'Format of a text depends on untrusted input',
+    title: 'Format string depends on untrusted input',
     severity: 'low',
     precision: 'medium',
     confidence: 'medium',
@@ -171,8 +171,8 @@ const families = {
     owasp: injection,
     from: remote,
     to: ['format-text'],
-    missing: 'keep it out of the format',
-    message: ({ source }) => `This format depends on ${source.description}.`,
+    missing: 'keep it out of the format string',
+    message: ({ source }) => `This format string depends on ${source.description}.`,
   },
   'header-injection': {
     title: 'Response header depends on untrusted input',
@@ -183,8 +183,8 @@ const families = {
     from: severalLines,
     to: ['header-name', 'cookie-header'],
     cleansedBy: ['url-encode'],
-    missing: 'refuse line ends',
-    message: ({ source }) => `This header of the response depends on ${source.description}.`,
+    missing: 'reject line breaks',
+    message: ({ source }) => `This response header depends on ${source.description}.`,
   },
   'ldap-injection': {
     title: 'LDAP filter depends on untrusted input',
@@ -201,7 +201,7 @@ const families = {
     message: ({ source }) => `This LDAP filter depends on ${source.description}.`,
   },
   'log-injection': {
-    title: 'Log text depends on untrusted input',
+    title: 'Log entry depends on untrusted input',
     severity: 'low',
     confidence: 'low',
     precision: 'medium',
@@ -210,8 +210,8 @@ const families = {
     from: severalLines,
     to: ['log-text'],
     cleansedBy: ['line-escape', 'json-encode', 'url-encode'],
-    missing: 'take out line ends',
-    message: ({ source }) => `This line of the log depends on ${source.description}.`,
+    missing: 'remove line breaks',
+    message: ({ source }) => `This log entry depends on ${source.description}.`,
   },
   'nosql-code-injection': {
     title: 'Database script depends on untrusted input',
@@ -221,11 +221,11 @@ const families = {
     owasp: injection,
     from: remote,
     to: ['nosql-code'],
-    missing: 'limit it to fixed texts',
+    missing: 'limit it to fixed values',
     message: ({ source }) => `This database script depends on ${source.description}.`,
   },
   'nosql-injection': {
-    title: 'Database query object depends on untrusted input',
+    title: 'NoSQL query object depends on untrusted input',
     severity: 'high',
     precision: 'high',
     cwe: [943],
@@ -234,11 +234,12 @@ const families = {
     to: ['nosql-query'],
     weakFromSchema: true,
     cleansedBy: ['nosql-escape', 'string-type'],
-    missing: 'make it a plain value',
-    message: ({ source }) => `This query object depends on ${source.description}, which may hold operators.`,
+    missing: 'convert it to a plain value',
+    message: ({ source }) =>
+      `This query object depends on ${source.description}, which may contain operators.`,
   },
   'polynomial-regex': {
-    title: 'Regular expression takes polynomial time on untrusted input',
+    title: 'Regular expression takes polynomial time on untrusted input (ReDoS)',
     family: 'regex-denial-of-service',
     severity: 'medium',
     precision: 'medium',
@@ -250,10 +251,10 @@ const families = {
     cleansedBy: ['length-limit'],
     missing: 'limit its length',
     message: ({ source, regex }) =>
-      `${regex.pattern} takes quadratic time or more on ${regex.attack}, and this text depends on ${source.description}.`,
+      `${regex.pattern} takes quadratic time or more on ${regex.attack}, and the matched string depends on ${source.description}.`,
   },
   'regex-denial-of-service': {
-    title: 'Regular expression takes exponential time on untrusted input',
+    title: 'Regular expression takes exponential time on untrusted input (ReDoS)',
     severity: 'high',
     precision: 'high',
     cwe: [1333, 400, 730],
@@ -262,10 +263,10 @@ const families = {
     to: ['exponential-match'],
     missing: 'limit its length',
     message: ({ source, regex }) =>
-      `${regex.pattern} takes exponential time on ${regex.attack}, and this text depends on ${source.description}.`,
+      `${regex.pattern} takes exponential time on ${regex.attack}, and the matched string depends on ${source.description}.`,
   },
   'open-redirect': {
-    title: 'Redirect target depends on untrusted input',
+    title: 'Redirect target depends on untrusted input (open redirect)',
     severity: 'medium',
     precision: 'high',
     confidence: 'medium',
@@ -278,11 +279,11 @@ const families = {
     weakFromPath: true,
     cleansedBy: ['url-encode', 'url-check'],
     safeAfter: knownRedirect,
-    missing: 'limit where it leads',
+    missing: 'restrict its host',
     message: ({ source }) => `The redirect target depends on ${source.description}.`,
   },
   'path-traversal': {
-    title: 'File path depends on untrusted input',
+    title: 'File path depends on untrusted input (path traversal)',
     severity: 'high',
     precision: 'high',
     confidence: 'medium',
@@ -304,16 +305,16 @@ const families = {
         to: ['file-path', 'served-path'],
         cleansedBy: ['path-containment'],
         ofTestedPart: true,
-        missing: 'test it again once it is resolved',
+        missing: 'check it again after it is resolved',
         message: ({ source }) =>
-          `The beginning of this file path is tested while \`..\` may still follow, and it depends on ${source.description}.`,
+          `The prefix of this file path is checked before \`..\` is resolved, and the path depends on ${source.description}.`,
       },
     ],
-    missing: 'keep it within a folder',
+    missing: 'keep it inside a folder',
     message: ({ source }) => `This file path depends on ${source.description}.`,
   },
   'server-side-request-forgery': {
-    title: 'Address of a server-side request depends on untrusted input',
+    title: 'Server-side request URL depends on untrusted input (SSRF)',
     severity: 'high',
     precision: 'high',
     confidence: 'medium',
@@ -329,8 +330,8 @@ const families = {
     unlessReaches: ['host-lookup'],
     unlessConnected: { opened: 'connection-opened', tested: 'address-tested', sent: 'request-sent' },
     safeAfter: knownRequest,
-    missing: 'limit which host it names',
-    message: ({ source }) => `The address of this request depends on ${source.description}.`,
+    missing: 'restrict its host',
+    message: ({ source }) => `The URL of this request depends on ${source.description}.`,
   },
   'sql-injection': {
     title: 'SQL query depends on untrusted input',
@@ -359,11 +360,11 @@ const families = {
     fromLibraryTo: ['template-source'],
     fromAnyCaller: { to: ['template-source'] },
     to: ['template-source'],
-    missing: "keep it out of the template's own text",
-    message: ({ source }) => `The template that is compiled here depends on ${source.description}.`,
+    missing: 'keep it out of the template source',
+    message: ({ source }) => `The source of this template depends on ${source.description}.`,
   },
   'unsafe-deserialization': {
-    title: 'Objects are rebuilt from untrusted input',
+    title: 'Deserialized data depends on untrusted input',
     severity: 'critical',
     precision: 'high',
     cwe: [502],
@@ -372,8 +373,8 @@ const families = {
     weakFrom: ['stored-data'],
     fromAnyCaller: { to: ['unsafe-deserialization'] },
     to: ['unsafe-deserialization'],
-    missing: 'limit which objects it makes',
-    message: ({ source }) => `The objects rebuilt here depend on ${source.description}.`,
+    missing: 'restrict the classes that it creates',
+    message: ({ source }) => `The data deserialized here depends on ${source.description}.`,
   },
   'xpath-injection': {
     title: 'XPath expression depends on untrusted input',
@@ -389,7 +390,7 @@ const families = {
     message: ({ source }) => `This XPath expression depends on ${source.description}.`,
   },
   'zip-slip': {
-    title: 'File is written where an archive says',
+    title: 'Archive entry can be written outside the target folder (Zip Slip)',
     severity: 'high',
     precision: 'high',
     cwe: [22, 23],
@@ -398,7 +399,7 @@ const families = {
     to: ['file-path', 'file-probe'],
     weakTo: ['file-probe'],
     cleansedBy: ['path-containment', 'folder-check'],
-    missing: 'keep it within the folder',
+    missing: 'keep it inside the target folder',
     message: ({ source }) => `This file path depends on ${source.description}.`,
   },
 } satisfies Record<string, Family>;

@@ -19,6 +19,6 @@ export function graphqlWithoutLimits(language: string, remedy: string): ReturnTy
     since: '0.1.0',
     status: 'preview',
     kinds: ['graphql-unlimited', 'graphql-batching', 'graphql-introspection'],
-    message: () => 'This server of GraphQL limits neither how deep queries are nor how many come at once.',
+    message: () => 'This GraphQL server limits neither the depth nor the number of queries in a request.',
   });
 }

@@ -36,7 +36,7 @@ const served: RouteGrouping<ReadonlyMap<string, Served>> = {
 export function guardWithoutParameter(own: Own) {
   return defineRouteRule({
     ...own,
-    title: 'A guard checks a parameter that the route does not have',
+    title: 'Guard checks a parameter that the route does not have',
     family: 'guard-without-parameter',
     category: 'security',
     severity: 'high',
@@ -60,7 +60,7 @@ export function guardWithoutParameter(own: Own) {
       if (missing === undefined || other === undefined) return undefined;
       const [own = ''] = parameters;
       return {
-        message: `\`${missing.guard.name}\` checks the parameter \`${other.parameter}\`, which \`${spell(route)}\` does not have, as \`${spell(other.route)}\` has: nothing checks \`${own}\`.`,
+        message: `\`${missing.guard.name}\` checks the parameter \`${other.parameter}\`, which \`${spell(other.route)}\` has and \`${spell(route)}\` does not: \`${own}\` is not checked.`,
         confidence: 'medium',
       };
     },

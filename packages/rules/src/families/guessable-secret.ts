@@ -42,14 +42,17 @@ export function guessableSecret(
       if (nodes.includes(type) && isRandom(context, at)) return;
       const name = nameAt(context, at);
       if (secretName.test(name) && !otherName.test(name))
-        return report({ node, message: 'This secret is made of random numbers that can be predicted.' });
+        return report({
+          node,
+          message: 'This secret is generated with a predictable random number generator.',
+        });
       if (ends.includes(type)) return;
     }
   };
   return defineSyntaxRule({
     id: `${language}/guessable-secret`,
     ...insecureRandom,
-    title: 'Secret by its name is made by a predictable random generator',
+    title: 'Secret is generated with a predictable random number generator',
     precision: 'medium',
     confidence: promised('insecure-random', 'name'),
     cwe: [330, 338],

@@ -74,7 +74,7 @@ const noPassword =
 export function hardCodedCredentials(language: string, syntax: CredentialSyntax): SyntaxRule {
   return defineSyntaxRule({
     id: `${language}/hard-coded-credentials`,
-    title: 'Secret is written in the source',
+    title: 'Secret is hard-coded in the source code',
     family: 'hard-coded-credentials',
     category: 'security',
     type: 'secret',
@@ -83,7 +83,8 @@ export function hardCodedCredentials(language: string, syntax: CredentialSyntax)
     confidence: 'medium',
     cwe: [798, 259, 321],
     owasp: ['A07:2021', 'A07:2025'],
-    remedy: 'Read the secret from the environment or a secret store, and replace the one that was published.',
+    remedy:
+      'Read the secret from an environment variable or a secret store, and rotate the one that was published.',
     remediationMinutes: 60,
     since: '0.1.0',
     status: 'preview',
@@ -110,7 +111,7 @@ function checkText(node: number, syntax: CredentialSyntax, context: SyntaxContex
   const isSetting = !isProvenSecret(secret) && isSpare(context.tree, node);
   context.report({
     node,
-    message: 'This text holds a secret.',
+    message: 'This string contains a secret.',
     secret,
     ...((isSetting || isForPages(secret) || isPublic(text ?? '') || isForDevelopers(context.path)) && {
       confidence: 'low',
@@ -132,7 +133,7 @@ function checkNamed(named: NamedValue, syntax: CredentialSyntax, context: Syntax
   if (!isKey && !isWeak && (!looksReal(text, snake) || isInCatalogue(context.tree, value))) return;
   context.report({
     node: value,
-    message: `The value of \`${name}\` is written in the source.`,
+    message: `The value of \`${name}\` is hard-coded in the source code.`,
     confidence: confidenceOf(isKey ? { ...named, isKey } : { name, value }, syntax, context),
     secret: text,
   });
@@ -144,7 +145,7 @@ function checkCompared({ name, value }: NamedValue, syntax: CredentialSyntax, co
   if (text === undefined || !comparedName.test(toSnakeCase(name)) || !isPassword(text)) return;
   context.report({
     node: value,
-    message: `\`${name}\` is compared with a password that is written in the source.`,
+    message: `\`${name}\` is compared with a hard-coded password.`,
     secret: text,
     ...(isForDevelopers(context.path) && { confidence: 'low' }),
   });
@@ -186,7 +187,7 @@ function isPassword(text: string): boolean {
 function checkKey(value: number, syntax: CredentialSyntax, context: SyntaxContext): void {
   const text = syntax.stringValue(context.tree, value) ?? '';
   if (text !== '' && !hasSecretForm(text))
-    context.report({ node: value, message: 'The key is written in the source.', secret: text });
+    context.report({ node: value, message: 'This key is hard-coded in the source code.', secret: text });
 }
 
 /** True for a URL whose password equals its user name, as is common for public clients. */

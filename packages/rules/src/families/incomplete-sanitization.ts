@@ -41,7 +41,7 @@ const about = /repl|sub\(/i;
 export function incompleteSanitization(language: string, remedy: string, syntax: ReplacementSyntax) {
   return defineSyntaxRule({
     id: `${language}/incomplete-sanitization`,
-    title: 'Text is cleaned only in part',
+    title: 'String is sanitized incompletely',
     family: 'incomplete-sanitization',
     category: 'security',
     severity: 'medium',
@@ -67,13 +67,17 @@ function checkReplacement(node: number, syntax: ReplacementSyntax, context: Synt
   if (sought === undefined || by === undefined) return;
   const isEscape = sign.test(sought) && escaped.test(by);
   if (!replacement.isAll) {
-    if (isEscape) report({ node, message: 'Only the first of these signs is escaped.' });
+    if (isEscape) report({ node, message: 'Only the first occurrence of this character is escaped.' });
     else if (by === '' && harmful.test(sought))
-      report({ node, message: 'Only the first of these is taken out.' });
+      report({ node, message: 'Only the first occurrence is removed.' });
     return;
   }
   if (by !== '' || !sequence.test(sought) || isRepeated(tree, node, syntax.loops)) return;
-  report({ node, message: 'What is left when this is taken out may hold it again.' });
+  report({
+    node,
+    message:
+      'Removing this sequence once can leave it in the result: the remaining characters may form it again.',
+  });
 }
 
 /** True inside a loop, which may repeat the replacement until nothing is found. */

@@ -73,7 +73,7 @@ function checkCall(node: number, syntax: LogSyntax, context: SyntaxContext): voi
 }
 
 function message(tree: SyntaxTree, value: number): string {
-  return `\`${tree.textOf(value)}\` is written to a log as it is.`;
+  return `\`${tree.textOf(value)}\` is written to a log in plain text.`;
 }
 
 /** Returns the values that an argument logs in full. */

@@ -56,7 +56,7 @@ const about = new RegExp(`\\.${ends}\\b`, 'i');
 export function looseHostCheck(language: string, remedy: string, syntax: HostSyntax) {
   return defineSyntaxRule({
     id: `${language}/loose-host-check`,
-    title: 'Host is checked by a part of a text',
+    title: 'Host is validated by a substring match',
     family: 'loose-host-check',
     category: 'security',
     severity: 'medium',
@@ -84,7 +84,7 @@ function checkTest(node: number, { testOf }: HostSyntax, context: SyntaxContext)
   if (text === '' || !isLoose(text, test.how)) return;
   report({
     node,
-    message: 'Hosts of anybody pass this check, whose names have the wanted one in them.',
+    message: 'This check also accepts other hosts whose names contain the expected one.',
     confidence: isOrigin ? 'medium' : 'low',
   });
 }

@@ -97,7 +97,7 @@ class Siblings {
 export function missingAuthorization(own: Own) {
   return defineRouteRule({
     ...own,
-    title: 'A route lacks the permission that its siblings ask for',
+    title: 'Route has no authorization check, unlike its siblings',
     family: 'missing-authorization',
     category: 'security',
     severity: 'high',
@@ -173,7 +173,7 @@ function besideGuarded({ among, route }: CheckedRoute): RouteAnswer | undefined 
   // If many siblings are open, an unauthenticated route may be intended.
   if (share < leastShare && !isSignedIn(route)) return undefined;
   return {
-    message: `\`${spell(route)}\` asks for no permission; ${guarded} of ${all} others beside it that change something do, as \`${spell(first)}\` by \`${authorizing(first)}\`.`,
+    message: `\`${spell(route)}\` has no authorization check; ${guarded} of ${all} sibling routes that change state have one, such as \`${spell(first)}\` with \`${authorizing(first)}\`.`,
     confidence: share < leastShare ? 'low' : promised('missing-authorization', 'guarded sibling'),
   };
 }
@@ -242,7 +242,7 @@ function besideCheckers({ among, factsOf, route }: CheckedRoute): RouteAnswer | 
     // Users need no permission for their own data.
     if (siblings.check.given.some((name) => own.identities.has(name))) continue;
     return {
-      message: `\`${spell(route)}\` changes \`${on}\` and asks for no permission; ${asking} of ${all} others beside it that do so ask, as \`${spell(first)}\` by \`${siblings.check.name}\`.`,
+      message: `\`${spell(route)}\` changes \`${on}\` without an authorization check; ${asking} of ${all} sibling routes that change it have one, such as \`${spell(first)}\` with \`${siblings.check.name}\`.`,
       confidence: promised('missing-authorization', 'asking sibling'),
     };
   }
@@ -285,9 +285,9 @@ function besideAskers({ among, factsOf, route }: CheckedRoute): RouteAnswer | un
   if (own.questions.has(name)) return undefined;
   const [asking, all] = [siblings.asking.without(route), siblings.all.without(route)];
   if (asking < leastAskers || asking < all * askerShare) return undefined;
-  const does = isChange(route) ? 'change something' : 'read';
+  const does = isChange(route) ? 'change state' : 'read';
   return {
-    message: `\`${spell(route)}\` never asks by \`${name}\`; ${asking} of ${all} others beside it that ${does} do, as \`${spell(first)}\`.`,
+    message: `\`${spell(route)}\` never calls \`${name}\`; ${asking} of ${all} sibling routes that ${does} do, such as \`${spell(first)}\`.`,
     confidence: promised('missing-authorization', 'first question'),
   };
 }
@@ -325,7 +325,7 @@ function besideAskersOfOne({ among, factsOf, route }: CheckedRoute): RouteAnswer
   const [asking, all] = [siblings.asking.without(route), siblings.all.without(route)];
   if (asking < leastSiblings || asking < all) return undefined;
   return {
-    message: `\`${spell(route)}\` changes something and asks for no permission; all ${all} others beside it that do so ask \`${siblings.check.of}\`, as \`${spell(first)}\`.`,
+    message: `\`${spell(route)}\` changes state without an authorization check; all ${all} sibling routes that change state check with \`${siblings.check.of}\`, such as \`${spell(first)}\`.`,
     confidence: promised('missing-authorization', 'asking sibling'),
   };
 }
@@ -388,7 +388,7 @@ function besideFamily({ among, factsOf, route }: CheckedRoute): RouteAnswer | un
   const given = parametersOf(route.route);
   if (!parameters.every((one) => given.has(one))) return undefined;
   return {
-    message: `\`${spell(route)}\` never asks by \`${name}\`, nor does its controller; ${asking} of ${all} handlers of other controllers with the same base class do, as \`${spell(family.first)}\`.`,
+    message: `\`${spell(route)}\` never calls \`${name}\`, nor does its controller; ${asking} of ${all} handlers of other controllers with the same base class do, such as \`${spell(family.first)}\`.`,
     confidence: isAbout ? promised('missing-authorization', 'question of the base class') : 'low',
   };
 }
@@ -451,7 +451,7 @@ function ofGuardedRecord({ among, factsOf, route }: CheckedRoute): RouteAnswer |
   const first = record.first.find((one) => one.route !== route.route);
   if (first === undefined || guarded < leastCheckers || guarded < (known - 1) * leastShare) return undefined;
   return {
-    message: `\`${spell(route)}\` asks for no permission; ${guarded} of ${known} other routes below \`${recordOf(route)}\` do, as \`${spell(first)}\` by \`${authorizing(first)}\`.`,
+    message: `\`${spell(route)}\` has no authorization check; ${guarded} of ${known} other routes below \`${recordOf(route)}\` have one, such as \`${spell(first)}\` with \`${authorizing(first)}\`.`,
     confidence: promised('missing-authorization', 'same record'),
   };
 }

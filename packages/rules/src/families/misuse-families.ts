@@ -6,7 +6,7 @@ const security = { category: 'security', since: '0.1.0', status: 'preview' } as 
 
 export const hostKeyUnchecked = {
   ...security,
-  title: 'Key of an SSH server is not checked',
+  title: 'SSH host key is not verified',
   family: 'ssh-host-key-unchecked',
   severity: 'medium',
   precision: 'high',
@@ -17,7 +17,7 @@ export const hostKeyUnchecked = {
 
 export const tlsOldVersion = {
   ...security,
-  title: 'Old version of TLS is accepted',
+  title: 'Outdated TLS version is allowed',
   family: 'tls-old-version',
   severity: 'medium',
   precision: 'high',
@@ -28,7 +28,7 @@ export const tlsOldVersion = {
 
 export const weakPadding = {
   ...security,
-  title: 'RSA pads in a way that tells what was encrypted',
+  title: 'RSA encryption uses weak padding',
   family: 'weak-padding',
   severity: 'low',
   precision: 'medium',
@@ -39,7 +39,7 @@ export const weakPadding = {
 
 export const requestWithoutTimeout = {
   ...security,
-  title: 'Request waits for ever',
+  title: 'Outgoing request has no timeout',
   family: 'request-without-timeout',
   severity: 'low',
   precision: 'medium',
@@ -50,7 +50,7 @@ export const requestWithoutTimeout = {
 
 export const guessableTemporaryFile = {
   ...security,
-  title: 'Name of a temporary file is known before it is made',
+  title: 'Temporary file name is predictable (race condition)',
   family: 'guessable-temporary-file',
   severity: 'low',
   precision: 'medium',
@@ -61,7 +61,7 @@ export const guessableTemporaryFile = {
 
 export const reflectedOrigin = {
   ...security,
-  title: 'Any origin may read answers with credentials',
+  title: 'CORS allows any origin with credentials',
   family: 'cors',
   harmlessWhere: harmlessByToken,
   severity: 'medium',
@@ -69,5 +69,5 @@ export const reflectedOrigin = {
   confidence: 'medium',
   cwe: [942, 346],
   owasp: ['A05:2021', 'A02:2025'],
-  missing: 'compare it with the origins that are allowed',
+  missing: 'compare it with the allowed origins',
 } as const;

@@ -11,7 +11,7 @@ const limits = /@(?:Max|Range|Size)\b|\b(?:le|lt)\s*=\s*\d|\bconint\b|\bmaximum\
 export function pageWithoutCap(own: Own) {
   return defineRouteRule({
     ...own,
-    title: 'A page is as long as the request says',
+    title: 'Page size has no upper limit',
     family: 'page-without-cap',
     category: 'security',
     severity: 'low',
@@ -25,7 +25,7 @@ export function pageWithoutCap(own: Own) {
       const at = pageOfAnySize(limits);
       if (at === undefined) return undefined;
       return {
-        message: `\`${route.methods.join(',')} ${route.route}\` gives as many records as it is asked for: nothing compares that number with a largest one.`,
+        message: `\`${route.methods.join(',')} ${route.route}\` returns as many records as the request asks for: the page size is not checked against a maximum.`,
         // The number of records and the permitted callers are unknown.
         confidence: 'low',
         at,

@@ -9,7 +9,7 @@ type Own = Pick<Parameters<typeof defineSyntaxRule>[0], 'id' | 'remedy' | 'nodes
 export function partialPathContainment(own: Own): ReturnType<typeof defineSyntaxRule> {
   return defineSyntaxRule({
     ...own,
-    title: 'Folder beside the right one passes the check',
+    title: 'Path check also accepts sibling folders (path traversal)',
     family: 'partial-path-containment',
     category: 'security',
     severity: 'medium',
@@ -52,8 +52,8 @@ export function reportPartialTest(
   context.report({
     node,
     message: isKnown
-      ? 'A folder whose name merely begins like that of the right one passes this check.'
-      : 'A folder whose name merely begins like that of the right one passes this check, unless a separator ends the latter.',
+      ? 'This prefix check also accepts sibling folders whose names start with the name of the allowed folder.'
+      : 'This prefix check also accepts sibling folders whose names start with the name of the allowed folder, unless that folder ends with a separator.',
     ...(!isKnown && { confidence: 'low' }),
   });
 }

@@ -12,7 +12,7 @@ const hashes =
 export function plainPassword(own: Own) {
   return defineRouteRule({
     ...own,
-    title: 'Password is stored as it was sent',
+    title: 'Password is stored in plain text',
     family: 'plain-password',
     category: 'security',
     severity: 'high',
@@ -25,7 +25,7 @@ export function plainPassword(own: Own) {
       const found = storedPassword();
       if (found === undefined || programSays(hashes)) return undefined;
       return {
-        message: `\`${route.methods.join(',')} ${route.route}\` stores \`${found.name}.${found.field}\` as it came with the request, and nothing in this program hashes a password.`,
+        message: `\`${route.methods.join(',')} ${route.route}\` stores \`${found.name}.${found.field}\` in plain text as received from the request; no password hashing is found in this program.`,
         confidence: 'medium',
         at: found.at,
       };

@@ -18,7 +18,7 @@ interface AnswerWords {
 export function recordExposure(own: Own, { returned, unless, hides }: AnswerWords) {
   return defineRouteRule({
     ...own,
-    title: 'An answer holds a whole record with a secret',
+    title: 'Response exposes a whole record, including a secret',
     family: 'record-exposure',
     category: 'security',
     severity: 'medium',
@@ -32,7 +32,7 @@ export function recordExposure(own: Own, { returned, unless, hides }: AnswerWord
       if (found === undefined || (hides !== undefined && programSays(hides))) return undefined;
       const { at, field, name } = found;
       return {
-        message: `\`${route.methods.join(',')} ${route.route}\` answers whole records of \`${name}\`: nothing leaves out \`${field}\`.`,
+        message: `\`${route.methods.join(',')} ${route.route}\` returns whole \`${name}\` records, including \`${field}\`.`,
         confidence: 'medium',
         at,
       };

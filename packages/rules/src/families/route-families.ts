@@ -81,7 +81,7 @@ function unlessUnread({ guards }: Route, { confidence, message }: RouteAnswer): 
   if (unread === undefined) return { confidence, message };
   return {
     confidence: 'low',
-    message: `${message.replace(/\.$/, '')}, and what \`${unread.name}\` refuses is not known.`,
+    message: `${message.replace(/\.$/, '')}, and it is not known what \`${unread.name}\` rejects.`,
   };
 }
 
@@ -89,7 +89,7 @@ function unlessUnread({ guards }: Route, { confidence, message }: RouteAnswer): 
 export function loginWithoutThrottle(own: Own) {
   return defineRouteRule({
     ...own,
-    title: 'Log-ins may be tried without end',
+    title: 'Login has no rate limit',
     family: 'login-without-throttle',
     category: 'security',
     severity: 'medium',
@@ -108,12 +108,12 @@ export function loginWithoutThrottle(own: Own) {
       const other = routes.find((one) => has(one, 'throttle'));
       if (other !== undefined)
         return unlessUnread(route, {
-          message: `\`${spell(route)}\` takes passwords as often as they are sent; \`${spell(other)}\` is limited.`,
+          message: `\`${spell(route)}\` has no limit on login attempts; \`${spell(other)}\` has a rate limit.`,
           confidence: isKnown ? 'low' : promised('login-without-throttle', 'sibling', 'high'),
         });
       if (programSays(throttles)) return undefined;
       return unlessUnread(route, {
-        message: `\`${spell(route)}\` takes passwords as often as they are sent: nothing in this program limits how often.`,
+        message: `\`${spell(route)}\` has no limit on login attempts: no rate limiting is found in this program.`,
         confidence: isKnown ? 'low' : promised('login-without-throttle', 'open route'),
       });
     },
@@ -139,7 +139,7 @@ interface SessionWords {
 export function sessionFixation(own: Own, { library, session, renewing }: SessionWords) {
   return defineRouteRule({
     ...own,
-    title: 'A log-in keeps the session of before',
+    title: 'Session ID is not renewed at login (session fixation)',
     family: 'session-fixation',
     category: 'security',
     severity: 'medium',
@@ -157,7 +157,7 @@ export function sessionFixation(own: Own, { library, session, renewing }: Sessio
       if (programSays(renews) || !programSays(library)) return undefined;
       if (renewing !== undefined && programSays(renewing)) return undefined;
       return {
-        message: `\`${spell(route)}\` logs in without a new identifier of the session: whoever knows the one of before is logged in as well.`,
+        message: `\`${spell(route)}\` does not renew the session ID at login: whoever knows the previous ID is logged in as well.`,
         confidence: promised('session-fixation', 'direct'),
         atName: opensSession,
       };
@@ -169,7 +169,7 @@ export function sessionFixation(own: Own, { library, session, renewing }: Sessio
 export function userEnumeration(own: Own) {
   return defineRouteRule({
     ...own,
-    title: 'A log-in tells whether a user exists',
+    title: 'Login reveals whether a user exists',
     family: 'user-enumeration',
     category: 'security',
     severity: 'low',
@@ -183,7 +183,7 @@ export function userEnumeration(own: Own) {
       const name = `${route.route} ${route.handler?.name ?? ''}`;
       if (!takes || !logsIn.test(name) || !saysApart(unknownUser, wrongPassword)) return undefined;
       return {
-        message: `\`${spell(route)}\` answers one text where there is no such user, and another one where the password is wrong.`,
+        message: `\`${spell(route)}\` responds with different messages for an unknown user and for a wrong password.`,
         confidence: promised('user-enumeration', 'direct'),
         atName: unknownUser,
       };
@@ -199,7 +199,7 @@ export function userEnumeration(own: Own) {
 export function missingAuthentication(own: Own, byPath?: RegExp) {
   return defineRouteRule({
     ...own,
-    title: 'A route lacks the authentication that its siblings have',
+    title: 'Route has no authentication, unlike its siblings',
     family: 'missing-authentication',
     evidence: 'exposed-secret',
     category: 'security',
@@ -221,7 +221,7 @@ export function missingAuthentication(own: Own, byPath?: RegExp) {
       const guard = twin?.guards.find(({ kinds }) => kinds.includes('authentication'));
       if (twin !== undefined && guard !== undefined && hasUnknownGuardsOf(route, twin))
         return {
-          message: `\`${spell(route)}\` changes state for anyone; \`${spell(twin)}\` is behind ${spellGuard(guard)}.`,
+          message: `\`${spell(route)}\` changes state without authentication; \`${spell(twin)}\` is protected by ${spellGuard(guard)}.`,
           // If one handler checks in its own code, the other may be protected by surroundings that are not fully known.
           confidence: promised(
             'missing-authentication',
@@ -258,7 +258,7 @@ function givingSecrets({ givesSecret, route, routes }: CheckedRoute) {
   );
   const guard = guarded?.guards.find(({ kinds }) => kinds.includes('authentication'));
   if (guarded === undefined || guard === undefined) return undefined;
-  const message = `\`${spell(route)}\` answers anyone with a secret of stored records; \`${spell(guarded)}\`, which answers with one too, is behind ${spellGuard(guard)}.`;
+  const message = `\`${spell(route)}\` returns a secret of stored records without authentication; \`${spell(guarded)}\`, which returns one too, is protected by ${spellGuard(guard)}.`;
   return { message, confidence: promised('missing-authentication', 'stored secret') };
 }
 
@@ -288,7 +288,7 @@ function besideSiblings({ among, route }: CheckedRoute) {
   const siblings = all - (changesState(route) ? 1 : 0);
   const [first] = guarded;
   if (first === undefined || guarded.length < 3 || guarded.length * 4 < siblings * 3) return undefined;
-  const message = `\`${spell(route)}\` changes state for anyone; ${guarded.length} of ${siblings} other routes of the file that do are authenticated, as \`${spell(first)}\`.`;
+  const message = `\`${spell(route)}\` changes state without authentication; ${guarded.length} of ${siblings} other routes of the file that change state require it, such as \`${spell(first)}\`.`;
   return { message, confidence: promised('missing-authentication', 'sibling') };
 }
 
@@ -313,7 +313,7 @@ interface CsrfWords {
 export function missingCsrfProtection(own: Own, { library, form, cookie, needs }: CsrfWords) {
   return defineRouteRule({
     ...own,
-    title: 'Forged requests change state',
+    title: 'State-changing request has no CSRF protection',
     family: 'missing-csrf-protection',
     category: 'security',
     severity: 'medium',
@@ -332,7 +332,7 @@ export function missingCsrfProtection(own: Own, { library, form, cookie, needs }
       if (exempt !== undefined)
         return knowsByCookie(route)
           ? {
-              message: `\`${spell(route)}\` is exempt from the protection against forged requests, by \`${exempt.name}\`, and knows its sender by a cookie.`,
+              message: `\`${spell(route)}\` is exempt from CSRF protection by \`${exempt.name}\` and authenticates its sender by a cookie.`,
               confidence: promised('missing-csrf-protection', 'exempt'),
             }
           : undefined;
@@ -341,7 +341,7 @@ export function missingCsrfProtection(own: Own, { library, form, cookie, needs }
       if (needs !== undefined && !programSays(needs)) return undefined;
       if (!says(form) || !says(cookie) || logsIn.test(`${route.route} `)) return undefined;
       return unlessUnread(route, {
-        message: `\`${spell(route)}\` takes a form and knows its sender by a cookie; nothing in this program refuses forged requests.`,
+        message: `\`${spell(route)}\` accepts a form and authenticates its sender by a cookie; no CSRF protection is found in this program.`,
         confidence: promised('missing-csrf-protection', 'direct'),
       });
     },
@@ -357,7 +357,7 @@ function changesByAddress(checked: CheckedRoute, cookie: RegExp) {
   if (!isReading || isByToken(route) || !changesOnGet(checked)) return undefined;
   if (!knowsByCookie(route) && !says(cookie)) return undefined;
   return {
-    message: `\`${spell(route)}\` changes what it is named after on GET, and knows its sender by a cookie: a link of another site is enough.`,
+    message: `\`${spell(route)}\` changes state on GET and authenticates its sender by a cookie: a link on another site is enough to trigger it.`,
     confidence: promised('missing-csrf-protection', 'change by address'),
   };
 }
@@ -367,7 +367,7 @@ function changesOnReading(route: Route, says: CheckedRoute['says'], cookie: RegE
   const isReading = says(/^GET$/) && !says(/^(?:POST|PUT|PATCH|DELETE)$/);
   if (!isReading || !says(/^(?:save|delete|update|bulk_update)$/) || !says(cookie)) return undefined;
   return {
-    message: `\`${spell(route)}\` changes records on GET, where nothing refuses forged requests, and knows its sender by a cookie.`,
+    message: `\`${spell(route)}\` changes records on GET, which CSRF protection does not cover, and authenticates its sender by a cookie.`,
     confidence: promised('missing-csrf-protection', 'on reading'),
   };
 }

@@ -15,7 +15,7 @@ export function spell({ methods, route }: Route): string {
 
 /** Names a guard for a sentence such as `behind ...`. */
 export function spellGuard({ name }: RouteGuard): string {
-  return name === 'in the handler' ? 'a check of its handler' : name.includes(' ') ? name : `\`${name}\``;
+  return name === 'in the handler' ? 'a check in its handler' : name.includes(' ') ? name : `\`${name}\``;
 }
 
 /** Returns the names of path parameters, in order. A type before or after a name is included as well. */

@@ -6,7 +6,7 @@ import { defineMisuseRule } from '@assay/engine/rule';
 export function unescapedOutput(language: string, remedy: string): ReturnType<typeof defineMisuseRule> {
   return defineMisuseRule({
     id: `${language}/unescaped-output`,
-    title: 'A template puts a value out as it is',
+    title: 'Template outputs a value without escaping (XSS)',
     family: 'unescaped-output',
     category: 'security',
     severity: 'medium',
@@ -21,6 +21,6 @@ export function unescapedOutput(language: string, remedy: string): ReturnType<ty
     kinds: ['unescaped-output'],
     onlyWhereEscaped: true,
     yieldsTo: 'cross-site-scripting',
-    message: () => 'This output is not escaped, and where its value comes from is not known.',
+    message: () => 'This output is not escaped, and the origin of its value is unknown.',
   });
 }

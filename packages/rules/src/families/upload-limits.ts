@@ -20,7 +20,7 @@ interface UploadWords {
 export function uploadWithoutLimit(own: Own, { takes, limits, needs, frameworks }: UploadWords) {
   return defineRouteRule({
     ...own,
-    title: 'Uploaded files may have any size',
+    title: 'Upload size has no limit',
     family: 'upload-without-limit',
     category: 'security',
     severity: 'low',
@@ -37,7 +37,7 @@ export function uploadWithoutLimit(own: Own, { takes, limits, needs, frameworks 
       if (needs !== undefined && !programSays(needs)) return undefined;
       if (frameworks !== undefined && !frameworks.test(route.framework)) return undefined;
       return {
-        message: `\`${route.methods.join(',')} ${route.route}\` takes files of any size: nothing in this program limits them.`,
+        message: `\`${route.methods.join(',')} ${route.route}\` accepts uploads of any size: no size limit is found in this program.`,
         confidence: 'low',
       };
     },

@@ -32,7 +32,7 @@ function check(node: number, context: SyntaxContext): void {
     /^(?:New|Seed|Shuffle)/.test(tree.textOf(tree.child(callee, 'field')))
   )
     return;
-  context.report({ node, message: 'This secret is made of random numbers that can be predicted.' });
+  context.report({ node, message: 'This secret is generated with a predictable random number generator.' });
 }
 
 /** Names under which the file imports `math/rand`. */

@@ -11,5 +11,5 @@ export const rule = defineMisuseRule({
   weakFor: ['scripts'],
   unlessSet: [{ kind: 'certificate-checked' }],
   mayBeChosen: true,
-  message: () => 'TLS certificates are not checked here.',
+  message: () => 'TLS certificate verification is disabled here.',
 });

@@ -18,6 +18,6 @@ export const rule = defineTaintRule({
   fromAnyCaller: { to: ['code-execution'] },
   to: ['code-execution'],
   unlessSet: [{ kind: 'data-only', undoneBy: ['any-class'] }],
-  missing: 'limit it to fixed texts',
+  missing: 'limit it to fixed values',
   message: ({ source }) => `This code depends on ${source.description}.`,
 });

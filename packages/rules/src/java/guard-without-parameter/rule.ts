@@ -9,7 +9,7 @@ const named = /#(?!(?:root|this|oauth2)\b)([A-Za-z_]\w*)/g;
 /** Reports expressions that check a parameter which their method does not have (CWE-863). */
 export const rule = defineSyntaxRule({
   id: 'java/guard-without-parameter',
-  title: 'A guard checks a parameter that the route does not have',
+  title: 'Guard checks a parameter that the route does not have',
   family: 'guard-without-parameter',
   category: 'security',
   severity: 'high',

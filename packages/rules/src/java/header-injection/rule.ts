@@ -16,6 +16,6 @@ export const rule = defineTaintRule({
   from: ['remote-input', 'remote-text'],
   to: ['header-name', 'cookie-header'],
   cleansedBy: ['line-escape', 'url-encode'],
-  missing: 'refuse line ends',
+  missing: 'reject line breaks',
   message: ({ source }) => `This response header depends on ${source.description}.`,
 });

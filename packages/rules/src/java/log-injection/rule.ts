@@ -3,7 +3,7 @@ import { defineTaintRule } from '@assay/engine/rule';
 /** Reports line breaks from untrusted input in logs (CWE-117). */
 export const rule = defineTaintRule({
   id: 'java/log-injection',
-  title: 'Log line depends on untrusted input',
+  title: 'Log entry depends on untrusted input',
   family: 'log-injection',
   category: 'security',
   severity: 'low',
@@ -17,6 +17,6 @@ export const rule = defineTaintRule({
   from: ['remote-input', 'remote-text'],
   to: ['log-text'],
   cleansedBy: ['line-escape', 'html-escape', 'url-encode'],
-  missing: 'take out line ends',
+  missing: 'remove line breaks',
   message: ({ source }) => `This log line depends on ${source.description}.`,
 });

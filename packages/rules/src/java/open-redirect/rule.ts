@@ -4,7 +4,7 @@ import { knownView } from '../../families/known-addresses.ts';
 /** Reports redirects to a URL from untrusted input (CWE-601). */
 export const rule = defineTaintRule({
   id: 'java/open-redirect',
-  title: 'Redirect target depends on untrusted input',
+  title: 'Redirect target depends on untrusted input (open redirect)',
   family: 'open-redirect',
   category: 'security',
   severity: 'medium',
@@ -20,6 +20,6 @@ export const rule = defineTaintRule({
   cleansedBy: ['url-encode', 'url-check'],
   safeAfter: knownView,
   harmsSender: true,
-  missing: 'limit where it leads',
+  missing: 'restrict its host',
   message: ({ source }) => `The redirect target depends on ${source.description}.`,
 });

@@ -21,6 +21,6 @@ export const rule = defineTaintRule({
   fromAnyCaller: { to: ['template-source'] },
   pagesRun: { at: ['view-name'], language: 'thymeleaf' },
   safeAfter: '^(?:redirect|forward):',
-  missing: "keep it out of the template's own text",
+  missing: 'keep it out of the template source',
   message: ({ source }) => `This template depends on ${source.description}.`,
 });

@@ -4,7 +4,7 @@ import { storedToo } from '../../families/family.ts';
 /** Reports deserialization of objects from untrusted input (CWE-502). */
 export const rule = defineTaintRule({
   id: 'java/unsafe-deserialization',
-  title: 'Untrusted input is deserialized',
+  title: 'Deserialized data depends on untrusted input',
   family: 'unsafe-deserialization',
   category: 'security',
   severity: 'critical',
@@ -19,6 +19,6 @@ export const rule = defineTaintRule({
   weakFrom: ['service-answer', 'stored-data'],
   to: ['unsafe-deserialization'],
   unlessSet: [{ kind: 'data-only', undoneBy: ['any-class'] }],
-  missing: 'limit which objects it makes',
-  message: ({ source }) => `Objects are rebuilt from ${source.description}.`,
+  missing: 'restrict the classes that it creates',
+  message: ({ source }) => `This deserializes ${source.description}.`,
 });

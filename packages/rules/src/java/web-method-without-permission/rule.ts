@@ -85,7 +85,7 @@ function besideAskers(tree: SyntaxTree, node: number, body: number): string | un
     const asking = rest.length + 1;
     if (first === undefined || asking < least || asking < others.length * share) continue;
     const [name, sibling] = [node, first].map((one) => tree.textOf(tree.child(one, 'name')));
-    return `\`${name}\` asks for no permission; ${asking} of ${others.length} other methods of the class that requests call so do, as \`${sibling}\`.`;
+    return `\`${name}\` has no authorization check; ${asking} of ${others.length} other request-handling methods of the class have one, such as \`${sibling}\`.`;
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { defineTaintRule } from '@assay/engine/rule';
 /** Reports program code built from untrusted input (CWE-94). */
 export const rule = defineTaintRule({
   id: 'javascript/code-injection',
-  title: 'Code that is run depends on untrusted input',
+  title: 'Executed code depends on untrusted input',
   family: 'code-injection',
   category: 'security',
   severity: 'critical',
@@ -19,6 +19,6 @@ export const rule = defineTaintRule({
   fromLibraryTo: ['code-execution'],
   fromAnyCaller: { to: [] },
   cleansedBy: ['code-literal'],
-  missing: 'limit it to fixed texts',
-  message: ({ source }) => `The code that runs here depends on ${source.description}.`,
+  missing: 'limit it to fixed values',
+  message: ({ source }) => `This executed code depends on ${source.description}.`,
 });

@@ -20,6 +20,6 @@ export const rule = defineTaintRule({
   fromLibraryTo: ['shell-command'],
   fromAnyCaller: { to: ['shell-command'], behind: ['shell-command'] },
   cleansedBy: ['shell-escape'],
-  missing: 'quote it or limit it to fixed words',
+  missing: 'quote it or limit it to fixed values',
   message: ({ source }) => `This command depends on ${source.description}.`,
 });

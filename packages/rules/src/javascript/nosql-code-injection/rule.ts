@@ -16,6 +16,6 @@ export const rule = defineTaintRule({
   status: 'preview',
   from: ['remote-input', 'remote-text'],
   to: ['nosql-code'],
-  missing: 'limit it to fixed texts',
+  missing: 'limit it to fixed values',
   message: ({ source }) => `This database script depends on ${source.description}.`,
 });

@@ -4,7 +4,7 @@ import { knownRedirect } from '../../families/known-addresses.ts';
 /** Reports redirects to a URL from untrusted input (CWE-601). */
 export const rule = defineTaintRule({
   id: 'javascript/open-redirect',
-  title: 'Redirect target depends on untrusted input',
+  title: 'Redirect target depends on untrusted input (open redirect)',
   family: 'open-redirect',
   category: 'security',
   severity: 'medium',
@@ -21,6 +21,6 @@ export const rule = defineTaintRule({
   safeAfter: knownRedirect,
   weakFromPath: true,
   harmsSender: true,
-  missing: 'limit where it leads',
+  missing: 'restrict its host',
   message: ({ source }) => `The redirect target depends on ${source.description}.`,
 });

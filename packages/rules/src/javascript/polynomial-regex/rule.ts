@@ -3,7 +3,7 @@ import { defineTaintRule } from '@assay/engine/rule';
 /** Reports untrusted input matched against a pattern that takes quadratic time or more (CWE-1333). */
 export const rule = defineTaintRule({
   id: 'javascript/polynomial-regex',
-  title: 'Regular expression takes polynomial time on untrusted input',
+  title: 'Regular expression takes polynomial time on untrusted input (ReDoS)',
   family: 'regex-denial-of-service',
   category: 'security',
   severity: 'medium',
@@ -22,5 +22,5 @@ export const rule = defineTaintRule({
   cleansedBy: ['length-limit'],
   missing: 'limit its length',
   message: ({ source, regex }) =>
-    `${regex.pattern} takes quadratic time or more on ${regex.attack}, and this text depends on ${source.description}.`,
+    `${regex.pattern} takes quadratic time or more on ${regex.attack}, and the matched string depends on ${source.description}.`,
 });

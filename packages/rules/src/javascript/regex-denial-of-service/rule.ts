@@ -3,7 +3,7 @@ import { defineTaintRule } from '@assay/engine/rule';
 /** Reports untrusted input matched against a pattern that takes exponential time (CWE-1333). */
 export const rule = defineTaintRule({
   id: 'javascript/regex-denial-of-service',
-  title: 'Regular expression takes exponential time on untrusted input',
+  title: 'Regular expression takes exponential time on untrusted input (ReDoS)',
   family: 'regex-denial-of-service',
   category: 'security',
   severity: 'high',
@@ -20,5 +20,5 @@ export const rule = defineTaintRule({
   to: ['exponential-match'],
   missing: 'limit its length',
   message: ({ source, regex }) =>
-    `${regex.pattern} takes exponential time on ${regex.attack}, and this text depends on ${source.description}.`,
+    `${regex.pattern} takes exponential time on ${regex.attack}, and the matched string depends on ${source.description}.`,
 });

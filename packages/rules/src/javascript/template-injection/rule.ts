@@ -8,6 +8,6 @@ export const rule = familyRule('javascript', 'template-injection', {
   message: ({ source, sinkKind }) =>
     sinkKind === 'template-settings'
       ? `What sets up the engine of this template is chosen by ${source.description}: all that it holds is handed over.`
-      : `The template that is compiled here depends on ${source.description}.`,
+      : `The source of this template depends on ${source.description}.`,
   remedy: 'Keep the template fixed and pass the data as its variables.',
 });

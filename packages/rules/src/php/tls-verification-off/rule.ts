@@ -5,7 +5,7 @@ import { testPurposes } from '../../words/file-purposes.ts';
 /** Reports connections that accept any certificate (CWE-295). */
 export const rule = defineMisuseRule({
   id: 'php/tls-verification-off',
-  title: 'TLS certificates are not checked',
+  title: 'TLS certificate verification is disabled',
   family: 'tls-verification-off',
   category: 'security',
   severity: 'high',

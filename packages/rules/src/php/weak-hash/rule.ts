@@ -4,7 +4,7 @@ import { secretWords } from '../../words/secret-words.ts';
 /** Reports hash functions with known collisions (CWE-328). */
 export const rule = defineMisuseRule({
   id: 'php/weak-hash',
-  title: 'Hash function is broken',
+  title: 'Weak hash function is used',
   family: 'weak-hash',
   category: 'security',
   severity: 'medium',

@@ -3,7 +3,7 @@ import { defineTaintRule } from '@assay/engine/rule';
 /** Reports untrusted input that can forge log lines (CWE-117). */
 export const rule = defineTaintRule({
   id: 'python/log-injection',
-  title: 'Log text depends on untrusted input',
+  title: 'Log entry depends on untrusted input',
   family: 'log-injection',
   category: 'security',
   severity: 'low',
@@ -17,6 +17,6 @@ export const rule = defineTaintRule({
   from: ['remote-input', 'checked-input'],
   to: ['log-text'],
   cleansedBy: ['line-escape', 'json-encode', 'url-encode'],
-  missing: 'take out line ends',
-  message: ({ source }) => `This line of the log depends on ${source.description}.`,
+  missing: 'remove line breaks',
+  message: ({ source }) => `This log entry depends on ${source.description}.`,
 });
