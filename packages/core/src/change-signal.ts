@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 
 /** A finding about a change: its rule is a signal, and its location is in the new tree. */
 export interface ChangeSignal extends Finding {
-  /** Title of the signal: `A guard is gone and what it guarded is not`. */
+  /** Title of the signal: `Guard is removed, but the code it protected is not`. */
   readonly title: string;
   /** Location in the old tree of the code that was removed or changed; `null` if there is none. */
   readonly before: { readonly path: string; readonly line: number; readonly snippet: string } | null;

@@ -261,5 +261,5 @@ test('one test that becomes two in a file that is too large to be compared by pa
     file(refusal('!req.body.name || !req.body.word')),
     file(refusal('!req.body.name') + refusal('!req.body.word')),
   );
-  expect(sentences).toEqual(['Guards were not compared in a: it is too large, or could not be read.']);
+  expect(sentences).toEqual(['The guards in a were not compared: it is too large or could not be parsed.']);
 });

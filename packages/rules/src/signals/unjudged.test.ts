@@ -153,5 +153,5 @@ test('functions that are too large for a comparison are told', () => {
     `function f(x) {\n${body}\n}`,
     `function f(x) {\n${body}\n  d(x);\n}`,
   );
-  expect(sentence).toMatch(/^Guards were not compared in `f`/);
+  expect(sentence).toMatch(/^The guards in `f` \(a:1\) were not compared/);
 });

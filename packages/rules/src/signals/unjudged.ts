@@ -28,7 +28,7 @@ export function findUnjudged(change: Change, signals: readonly ChangeSignal[]): 
   const left = change.code.leftOut().filter(({ path }) => !tests.has(path));
   const sentences = [
     ...left.map(
-      (unit) => `Guards were not compared in ${nameOf(unit)}: it is too large, or could not be read.`,
+      (unit) => `The guards in ${nameOf(unit)} were not compared: it is too large or could not be parsed.`,
     ),
     ...comparisons(change)
       .filter(({ head }) => !isTold(head, signals))
@@ -41,7 +41,7 @@ export function findUnjudged(change: Change, signals: readonly ChangeSignal[]): 
   const all = [...new Set(sentences)].sort();
   const more = all.length - maxNamed;
   return more > 0
-    ? [...all.slice(0, maxNamed), `Of ${more} more functions not all guards were compared.`]
+    ? [...all.slice(0, maxNamed), `In ${more} more functions, not all guards were compared.`]
     : all;
 }
 
@@ -66,7 +66,7 @@ function lostUntold(
     if (refusal === undefined || isHeld || isOfCall) return [];
     if (effects.every((effect) => isOnRefusal(change, effect))) return [];
     return [
-      `Whether what ${nameOf(head)} refuses is as much as before was not judged (${base.path}:${refusal.statement.line} asks ${spell(conditionOf(refusal.statement))}).`,
+      `It was not determined whether ${nameOf(head)} still rejects as much as before (${base.path}:${refusal.statement.line} checks ${spell(conditionOf(refusal.statement))}).`,
     ];
   });
 }
@@ -100,7 +100,7 @@ function lostTestOf(change: Change, comparison: Comparison): readonly string[] {
   if (lost === undefined) return [];
   const asked = `${base.path}:${base.startLine}`;
   return [
-    `Whether it matters that ${nameOf(head)} does not ask ${spell(lost)} was not judged (${asked} asks it).`,
+    `It was not determined whether ${nameOf(head)} still needs the check ${spell(lost)} (${asked} has it).`,
   ];
 }
 
@@ -115,7 +115,7 @@ function widerQueryOf({ alignment, base, baseStatements, head }: Comparison): re
   );
   if (!fresh.some(isOr)) return [];
   return [
-    `Whether the query of ${nameOf(head)} finds more than before was not judged: one of several conditions is enough now (${base.path}:${old.line} asks ${spell(old.tokens)}).`,
+    `It was not determined whether the query of ${nameOf(head)} returns more than before: one of several conditions is now enough (${base.path}:${old.line} has ${spell(old.tokens)}).`,
   ];
 }
 
@@ -135,7 +135,7 @@ function lostRewriteOf(change: Change, comparison: Comparison): readonly string[
   return isOtherwise || !isUsed
     ? []
     : [
-        `Whether it matters that ${nameOf(head)} takes \`${name}\` as it comes was not judged (${base.path}:${lost.line} has ${spell(lost.tokens)}).`,
+        `It was not determined whether ${nameOf(head)} may use \`${name}\` unchanged (${base.path}:${lost.line} has ${spell(lost.tokens)}).`,
       ];
 }
 
@@ -169,7 +169,7 @@ function redeclared(change: Change, base: Unit): readonly string[] {
   const isMoved = base.statements.every((statement) => change.code.isMoved(statement));
   return isNamed && !isMoved
     ? [
-        `Whether what \`${name}\` is in head asks ${spell(lost)} was not judged (${base.path}:${base.startLine} asks it).`,
+        `It was not determined whether the new definition of \`${name}\` still checks ${spell(lost)} (${base.path}:${base.startLine} does).`,
       ]
     : [];
 }

@@ -276,7 +276,7 @@ describe('buildReview', () => {
   it('approves nothing where a lost test was judged by nobody, and says which', () => {
     const files = [change('src/a.js', [[5, 1]])];
     const known = { metrics: files.map((file) => metrics(file.path)) };
-    const unjudged = 'Whether it matters that `can` (src/a.js:5) does not ask `u.admin` was not judged.';
+    const unjudged = 'It was not determined whether `can` (src/a.js:5) still needs the check `u.admin`.';
     const result = buildReview({
       comparison: { baseSha: 'b', headSha: 'h', mergeBaseSha: 'b', files, authors: [] },
       base: createReport([], known),
@@ -285,7 +285,7 @@ describe('buildReview', () => {
       trees: { ...compared(files), unjudged: [unjudged] },
     });
     expect(result.verdict).toBe('comment');
-    expect(result.summary).toMatch(/`can`.* does not ask `u\.admin` was not judged/);
+    expect(result.summary).toMatch(/not determined whether `can`.* still needs the check `u\.admin`/);
   });
 
   it('approves nothing behind a limit of a changed file', () => {

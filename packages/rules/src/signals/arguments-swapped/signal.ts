@@ -14,7 +14,7 @@ import { comparisons, reportChanged, spell } from '../compared.ts';
 
 export const signal: Signal = {
   id: 'review/arguments-swapped',
-  title: 'Arguments stand the other way round',
+  title: 'Arguments are swapped',
   category: 'quality',
   type: 'bug',
   severity: 'high',
@@ -59,7 +59,7 @@ function* swappedCall(
     const isCrossed = before[one] === after[other] && before[other] === after[one];
     if (!isCrossed || (callee !== undefined && mayTurn(change, callee))) return;
     const taker = callee === undefined ? 'the statement' : `\`${callee}\``;
-    const message = `${spell((after[one] ?? '').split(' '))} and ${spell((after[other] ?? '').split(' '))} are given to ${taker} the other way round than before.`;
+    const message = `${spell((after[one] ?? '').split(' '))} and ${spell((after[other] ?? '').split(' '))} are passed to ${taker} in the opposite order than before.`;
     yield reportChanged(comparison, pair, message, at);
     return;
   }
@@ -110,12 +110,12 @@ function* swappedParameters(change: Change, { base, head }: Comparison): Iterabl
     .join(', ');
   const callers =
     left.length === 0
-      ? 'who calls it by place gets them wrong'
-      : `${shown} ${left.length === 1 ? 'calls' : 'call'} it as before`;
+      ? 'callers with positional arguments pass them in the wrong order'
+      : `${shown} still ${left.length === 1 ? 'uses' : 'use'} the old order`;
   yield {
     path: head.path,
     line: head.startLine,
-    message: `${moved.map((one) => `\`${one}\``).join(' and ')} have changed places in \`${name}\`; ${callers}.`,
+    message: `${moved.map((one) => `\`${one}\``).join(' and ')} have been reordered in the parameters of \`${name}\`; ${callers}.`,
     subject: `${head.name} ${after.join()}`,
     within: head.name,
     before: { path: base.path, line: base.startLine },
@@ -146,7 +146,7 @@ function* crossedNames(change: Change, { head, alignment }: Comparison): Iterabl
       yield {
         path: head.path,
         line: statement.lines[open] ?? statement.line,
-        message: `\`${name}\` takes \`${other}\` where \`${one}\` is given, and the other way round.`,
+        message: `\`${name}\` expects \`${other}\` where \`${one}\` is passed, and vice versa.`,
         subject: statement.key,
         within: head.name,
       };

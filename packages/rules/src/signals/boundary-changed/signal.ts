@@ -14,7 +14,7 @@ import { around, comparisons, reportChanged, spell } from '../compared.ts';
 
 export const signal: Signal = {
   id: 'review/boundary-changed',
-  title: 'A boundary moved by one',
+  title: 'Boundary changed by one (off-by-one)',
   category: 'quality',
   type: 'bug',
   severity: 'medium',
@@ -43,7 +43,7 @@ function* firstRoundOnly(comparison: Comparison, pair: readonly [number, number]
   // Iterations that are skipped continue the loop.
   const isPassed = head.statements.slice(h + 1, now.end).some(({ key }) => key.startsWith('continue'));
   if (isPassed) return;
-  const message = `${spell(now.tokens)} went on to its end; ${spell(last.tokens)} ends it in its first round now.`;
+  const message = `${spell(now.tokens)} ran over all elements; ${spell(last.tokens)} now ends it in the first iteration.`;
   yield { ...reportChanged(comparison, pair, message), line: last.line };
 }
 
@@ -79,7 +79,7 @@ function* movedBoundary(comparison: Comparison, pair: readonly [number, number])
   yield reportChanged(
     comparison,
     pair,
-    `The boundary moved by one: ${spell(from)} is ${spell(to)} now.`,
+    `The boundary changed by one: from ${spell(from)} to ${spell(to)}.`,
     change.headAt,
   );
 }

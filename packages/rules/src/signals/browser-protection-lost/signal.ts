@@ -11,7 +11,7 @@ import { comparisons, replacements, reportChanged, reportMissing, spell } from '
 
 export const signal: Signal = {
   id: 'review/browser-protection-lost',
-  title: 'Browsers are told to hold back less',
+  title: 'Security header or cookie flag is weakened',
   category: 'security',
   type: 'vulnerability',
   severity: 'medium',
@@ -52,11 +52,7 @@ function* lostHeader(comparison: Comparison, statement: Statement, index: number
   // Code that only reads the header, or disables it, does not protect.
   if (/^(?:False|false|None|null|0)$/.test(statement.tokens.at(-1) ?? '')) return;
   if (statement.kind !== 'plain' || /\. (?:get|has|header|Get) \( ["'`]/.test(statement.key)) return;
-  yield reportMissing(
-    comparison,
-    index,
-    `${spell(statement.tokens)} told browsers to hold back; it is gone.`,
-  );
+  yield reportMissing(comparison, index, `The security header ${spell(statement.tokens)} was removed.`);
 }
 
 /** Reports a policy that allows more, or that was disabled. */
@@ -72,8 +68,8 @@ function* weakerHeader(comparison: Comparison, pair: Pair): Iterable<SignalRepor
   if (one === undefined && comparison.head.statements.some(({ tokens }) => tokens.includes(name))) return;
   const message =
     one === undefined
-      ? `${spell([name])} was set here; it is gone.`
-      : `${spell([name])} was ${spell(one.removed)} and is ${spell(one.added)} now.`;
+      ? `${spell([name])} is no longer set here.`
+      : `${spell([name])} was changed from ${spell(one.removed)} to ${spell(one.added)}.`;
   yield reportChanged(comparison, pair, message, Math.min(one?.headAt ?? 0, now.tokens.length - 1));
 }
 
@@ -116,8 +112,8 @@ function* lostFlags(comparison: Comparison, pair: Pair): Iterable<SignalReport> 
   if (lost.length === 0 && !isLooser) return;
   const message =
     lost.length > 0
-      ? `The cookie had ${lost.map(([name]) => `\`${name}\``).join(' and ')}; it does not any more.`
-      : `\`sameSite\` was ${spell([sameSite[0] ?? ''])} and is ${spell([sameSite[1] ?? ''])} now: other sites send the cookie as well.`;
+      ? `The cookie is no longer set with ${lost.map(([name]) => `\`${name}\``).join(' and ')}.`
+      : `\`sameSite\` was changed from ${spell([sameSite[0] ?? ''])} to ${spell([sameSite[1] ?? ''])}: the cookie is also sent with cross-site requests.`;
   yield reportChanged(comparison, pair, message);
 }
 
@@ -156,7 +152,7 @@ function* lostCookieCall(
   yield reportMissing(
     comparison,
     index,
-    `${spell(statement.tokens)} kept the cookie from scripts or from open lines; it is gone.`,
+    `${spell(statement.tokens)} was removed: the cookie is readable by scripts or sent over plain HTTP.`,
   );
 }
 
@@ -184,7 +180,7 @@ function* turnedOff(comparison: Comparison, pair: Pair): Iterable<SignalReport> 
     const isSame = near !== undefined && !old.join(' ').includes(`${near} ( ) . disable`);
     if (near === undefined || !isSame || (added[at] !== 'disable' && now[headAt + at - 2] !== near)) continue;
     yield {
-      ...reportChanged(comparison, pair, `\`${near}\` is turned off now.`, headAt + at),
+      ...reportChanged(comparison, pair, `\`${near}\` is now disabled.`, headAt + at),
       severity: 'high',
     };
     return;

@@ -8,7 +8,7 @@ import { type CallPlace, callsOfName, lastNameOf, takes } from '../call-places.t
 
 export const signal: Signal = {
   id: 'review/callers-left-behind',
-  title: 'Callers call it as it was before',
+  title: 'Callers still use the old signature',
   category: 'quality',
   type: 'bug',
   severity: 'high',
@@ -51,12 +51,12 @@ function* otherArguments(change: Change, base: Unit, head: Unit): Iterable<Signa
   const gained = head.parameters.filter(({ name: one }) => !base.parameters.some((old) => old.name === one));
   const what =
     gained.length > 0
-      ? `takes ${gained.map(({ name: one }) => `\`${one}\``).join(', ')} as well`
-      : 'takes other arguments';
+      ? `has the new parameter ${gained.map(({ name: one }) => `\`${one}\``).join(', ')}`
+      : 'has other parameters than before';
   yield {
     path: head.path,
     line: head.startLine,
-    message: `\`${name}\` ${what}; ${describe(left)} as before.`,
+    message: `\`${name}\` ${what}; ${describe(left)} with the old signature.`,
     subject: `${head.name} ${head.parameters.map(({ text }) => text).join()}`,
     within: head.name,
     confidence: isTelling(name) ? 'high' : 'medium',
@@ -81,7 +81,7 @@ function* removedFunction(change: Change, base: Unit): Iterable<SignalReport> {
   yield {
     path: isThere ? base.path : first.path,
     line: isThere ? 1 : first.line,
-    message: `\`${name}\` is gone; ${describe(left)} it still.`,
+    message: `\`${name}\` was removed; ${describe(left)} it.`,
     subject: `removed ${base.name}`,
     within: '',
     confidence: isMethod ? 'medium' : 'high',
@@ -92,7 +92,7 @@ function* removedFunction(change: Change, base: Unit): Iterable<SignalReport> {
 function describe(places: readonly CallPlace[]): string {
   const shown = places.slice(0, 3).map(({ path, line }) => `\`${path}:${line}\``);
   const more = places.length > shown.length ? ` and ${places.length - shown.length} more` : '';
-  return `${shown.join(', ')}${more} ${places.length === 1 ? 'calls' : 'call'}`;
+  return `${shown.join(', ')}${more} still ${places.length === 1 ? 'calls it' : 'call it'}`;
 }
 
 /** True for a name long enough to be unambiguous. */

@@ -4,7 +4,7 @@ import type { Change, CopiedPlace, Signal, Unit } from '@assay/engine/rule';
 
 export const signal: Signal = {
   id: 'review/code-repeated',
-  title: 'New code repeats what is there already',
+  title: 'New code duplicates existing code',
   category: 'quality',
   type: 'maintainability',
   severity: 'low',
@@ -23,7 +23,7 @@ export const signal: Signal = {
       yield {
         path: unit.path,
         line: Math.max(unit.startLine, copy.own[0]),
-        message: `${lengthOf(copy.own)} lines of \`${unit.name}\` repeat lines ${first} to ${last} of \`${copy.path}\`, names aside.`,
+        message: `${lengthOf(copy.own)} lines of \`${unit.name}\` duplicate lines ${first} to ${last} of \`${copy.path}\`, except for names.`,
         subject: `${unit.name} ${copy.path}`,
         within: unit.name,
       };

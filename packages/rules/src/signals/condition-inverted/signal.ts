@@ -16,7 +16,7 @@ import { isOwnerName } from '../guard-words.ts';
 
 export const signal: Signal = {
   id: 'review/condition-inverted',
-  title: 'A condition asks for the opposite',
+  title: 'Condition is inverted',
   category: 'quality',
   type: 'bug',
   severity: 'medium',
@@ -67,7 +67,7 @@ function* inverted(comparison: Comparison, pair: readonly [number, number]): Ite
       ? [between(old.tokens, change.baseAt), between(now.tokens, change.headAt)]
       : [conditionOf(old), conditionOf(now)];
   const isOfRights = isJoint(change) && [...before].some((token) => isOwnerName(token) || isPredicate(token));
-  const message = `The condition was ${spell(before)} and is ${spell(after)} now; what depends on it is the same.`;
+  const message = `The condition was inverted from ${spell(before)} to ${spell(after)}, but the code that depends on it did not change.`;
   yield {
     ...reportChanged(comparison, pair, message, change.headAt),
     ...((refuses || isOfRights) && { severity: 'high' as const }),
@@ -123,7 +123,7 @@ function* otherAnswer(comparison: Comparison, pair: readonly [number, number]): 
   const [from, to] = [old.tokens.slice(1).join(' '), now.tokens.slice(1).join(' ')];
   if (!/^(?:true|false)$/i.test(from) || !/^(?:true|false)$/i.test(to) || from === to) return;
   const isAlone = comparison.alignment.removed.length + comparison.alignment.added.length === 0;
-  const message = `The function answered \`${from}\` here; it answers \`${to}\` now.`;
+  const message = `The function returned \`${from}\` here; it now returns \`${to}\`.`;
   yield { ...reportChanged(comparison, pair, message), confidence: isAlone ? 'high' : 'medium' };
 }
 

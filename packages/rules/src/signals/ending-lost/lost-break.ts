@@ -22,7 +22,7 @@ export function* lostBreak(comparison: Comparison): Iterable<SignalReport> {
     yield {
       path: head.path,
       line: lineOfTry(head.statements, h, attempt) ?? now.line,
-      message: `The loop ended once ${spell(attempt.tokens)} worked; nothing ends it now, and it goes on to the last turn.`,
+      message: `The loop ended once ${spell(attempt.tokens)} succeeded; it now runs all remaining iterations.`,
       subject: `break ${attempt.key}`,
       within: head.name,
       before: placeInBase(comparison, only),

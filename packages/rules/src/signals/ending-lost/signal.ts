@@ -17,7 +17,7 @@ import { lostBreak } from './lost-break.ts';
 
 export const signal: Signal = {
   id: 'review/ending-lost',
-  title: 'The function goes on where it ended',
+  title: 'Function continues where it used to return',
   category: 'quality',
   type: 'bug',
   severity: 'high',
@@ -60,7 +60,7 @@ function* lostEnding(comparison: Comparison, [b, h]: Pair): Iterable<SignalRepor
   yield {
     path: head.path,
     line: now.kind === 'catch' ? still.line : lineOfLast(comparison, h),
-    message: `The function ended behind ${spell(still.tokens)}; it goes on to ${spell(next.tokens)} now.`,
+    message: `The function returned after ${spell(still.tokens)}; it now continues with ${spell(next.tokens)}.`,
     subject: `${old.key} ${last.key}`,
     within: head.name,
     ...levelOf(ending, last),
@@ -80,7 +80,7 @@ function* goesOnAfterFailure(comparison: Comparison, [b, h]: Pair, next: Stateme
   yield {
     path: head.path,
     line: head.statements[h]?.line ?? head.startLine,
-    message: `A failure ended the function with ${spell(last.tokens)}; it goes on to ${spell(next.tokens)} now.`,
+    message: `On failure the function ended with ${spell(last.tokens)}; it now continues with ${spell(next.tokens)}.`,
     subject: `catch ${last.key}`,
     within: head.name,
     severity: 'medium',
@@ -103,7 +103,7 @@ function notGivenBack(comparison: Comparison, still: Statement, index: number): 
   return {
     path: head.path,
     line: still.line,
-    message: `${spell(still.tokens)} was given back; it is made, and given to nobody now.`,
+    message: `The result of ${spell(still.tokens)} was returned; it is now discarded.`,
     subject: still.key,
     within: head.name,
     before: placeInBase(comparison, index),
@@ -195,7 +195,7 @@ function* lostValue(comparison: Comparison): Iterable<SignalReport> {
   yield {
     path: head.path,
     line: head.statements.at(-1)?.line ?? head.endLine,
-    message: `The function gave ${spell(last.tokens.slice(1))} back at its end; it works that out still, and gives nothing back now.`,
+    message: `The function returned ${spell(last.tokens.slice(1))}; it still computes the value, but no longer returns it.`,
     subject: last.key,
     within: head.name,
     severity: 'medium',

@@ -14,7 +14,7 @@ import { comparisons, keptBehind, lineWithout, reportChanged, reportMissing, spe
 
 export const signal: Signal = {
   id: 'review/error-dropped',
-  title: 'An error is lost',
+  title: 'Error is no longer handled',
   category: 'quality',
   type: 'bug',
   severity: 'high',
@@ -62,8 +62,8 @@ function* swallowedNow(comparison: Comparison, index: number): Iterable<SignalRe
   const isSilent = body.every((at) => /^(?:pass|\.\.\.|continue)$/.test(head.statements[at]?.key ?? ''));
   const isNoted = body.every((at) => noting.test(head.statements[at]?.key ?? ''));
   if (handler < 0 || held === undefined || !(isSilent || isNoted)) return;
-  const how = isSilent ? 'swallowed' : 'only noted';
-  const message = `A failure of ${spell(head.statements[held]?.tokens ?? [])} ended the function; it is ${how} now.`;
+  const how = isSilent ? 'swallowed' : 'only logged';
+  const message = `A failure of ${spell(head.statements[held]?.tokens ?? [])} ended the function; it is now ${how}.`;
   yield {
     ...reportChanged(comparison, [alignment.baseOf[held] ?? -1, handler], message),
     ...(!isSilent && { severity: 'medium' as const, confidence: 'medium' as const }),
@@ -92,7 +92,7 @@ function* suppressed(comparison: Comparison, index: number): Iterable<SignalRepo
   if (around?.kind !== 'holding' || !around.tokens.includes('suppress') || !isWide(around.tokens)) return;
   const held = bodyOf(head.statements, index).find((at) => (alignment.baseOf[at] ?? -1) >= 0);
   if (held === undefined) return;
-  const message = `A failure of ${spell(head.statements[held]?.tokens ?? [])} ended the function; it is swallowed now.`;
+  const message = `A failure of ${spell(head.statements[held]?.tokens ?? [])} ended the function; it is now swallowed.`;
   yield reportChanged(comparison, [alignment.baseOf[held] ?? -1, index], message);
 }
 
@@ -113,7 +113,7 @@ function* notGivenOn(comparison: Comparison, index: number): Iterable<SignalRepo
   yield reportChanged(
     comparison,
     [b, index],
-    `What ${spell(now.tokens.slice(now.key === call ? 0 : 2))} gives was given on, its error as well; the function says that all is well now.`,
+    `The result of ${spell(now.tokens.slice(now.key === call ? 0 : 2))} was returned, including its error; the function now always reports success.`,
   );
 }
 
@@ -133,7 +133,7 @@ function* emptyCatch(comparison: Comparison, pair: readonly [number, number]): I
   yield reportChanged(
     comparison,
     pair,
-    `A failure of ${spell(old.tokens)} was passed on; it is swallowed now.`,
+    `A failure of ${spell(old.tokens)} was propagated; it is now swallowed.`,
   );
 }
 
@@ -159,7 +159,7 @@ function* lostTest(comparison: Comparison, statement: Statement, index: number):
   if (after !== undefined && /\b(?:err|[a-z]\w*Err)\b/.test(after.key)) return;
   if (isTestedLater(head.statements, alignment.headOf[call] ?? -1, error)) return;
   if (keptBehind(comparison, index).length === 0) return;
-  const message = `The error of ${spell(source.tokens)} ended the function; nobody looks at it now.`;
+  const message = `The error of ${spell(source.tokens)} ended the function; it is no longer checked.`;
   yield { ...reportMissing(comparison, index, message), line: kept.line };
 }
 
@@ -184,7 +184,7 @@ function* calledBare(comparison: Comparison, statement: Statement, index: number
     .flatMap((h) => head.statements[h] ?? [])
     .find(({ kind, key }) => kind === 'plain' && (key === call || key === `_ = ${call}`));
   if (bare === undefined) return;
-  const message = `The error of ${spell(bare.tokens)} ended the function; nobody looks at it now.`;
+  const message = `The error of ${spell(bare.tokens)} ended the function; it is no longer checked.`;
   yield { ...reportMissing(comparison, index, message), line: bare.line };
 }
 
@@ -198,7 +198,7 @@ function* blankedError(comparison: Comparison, pair: readonly [number, number]):
     yield reportChanged(
       comparison,
       pair,
-      `The error of ${spell(now.tokens)} is thrown away; it was looked at before.`,
+      `The error of ${spell(now.tokens)} is now discarded; it was checked before.`,
       headAt,
     );
     return;
@@ -224,7 +224,7 @@ function* answeredNothing(comparison: Comparison, pair: readonly [number, number
   yield reportChanged(
     comparison,
     pair,
-    `The function gave ${spell(old.tokens.slice(1))} on an error; it says that all is well now.`,
+    `The function returned ${spell(old.tokens.slice(1))} on an error; it now reports success.`,
   );
 }
 
@@ -239,7 +239,7 @@ function* lostInHandler(comparison: Comparison, index: number): Iterable<SignalR
   const endsNow = endingOf(head, head.statements, now);
   const [kept] = keptBehind(comparison, handler);
   if (statement.kind === 'throw' && endsNow === undefined) {
-    const message = `The handler passed the failure on with ${spell(statement.tokens)}; it swallows it now.`;
+    const message = `The handler propagated the failure with ${spell(statement.tokens)}; it now swallows it.`;
     yield {
       ...reportMissing(comparison, index, message),
       line: head.statements[now]?.line ?? lineWithout(comparison, index),
@@ -248,7 +248,7 @@ function* lostInHandler(comparison: Comparison, index: number): Iterable<SignalR
   }
   const isEmpty = body.every((at) => /^(?:pass|\.\.\.)$/.test(head.statements[at]?.key ?? ''));
   if (isEmpty && endingOf(base, baseStatements, handler) === undefined && kept !== undefined) {
-    const message = `The handler did ${spell(statement.tokens)} on a failure; it does nothing now.`;
+    const message = `The handler ran ${spell(statement.tokens)} on a failure; it now does nothing.`;
     yield {
       ...reportMissing(comparison, index, message),
       severity: 'medium',

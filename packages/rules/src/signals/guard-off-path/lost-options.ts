@@ -26,7 +26,7 @@ export function* lostOptions(change: Change): Iterable<SignalReport> {
     yield {
       path: unit.path,
       line: lineAt(unit, after.place),
-      message: `\`${after.name}\` was told \`${lost.name}\` to look at; it is not any more.`,
+      message: `\`${after.name}\` checked \`${lost.name}\`; it no longer receives it.`,
       subject: `${after.name} ${lost.name}`,
       within: head.name,
       ...(old === undefined ? {} : { before: { path: old.path, line: lineAt(old, before.place) } }),

@@ -51,20 +51,20 @@ function movedBoundary(before: Literal, now: Literal): Why | undefined {
   const [old, other] = [before.text.split(' < '), now.text.split(' < ')];
   if (old.length !== 2 || other.length !== 2 || before.holds === now.holds) return undefined;
   if (old[0] !== other[1] || old[1] !== other[0]) return undefined;
-  return { why: 'the boundary moved by one', severity: 'medium' };
+  return { why: 'the boundary changed by one', severity: 'medium' };
 }
 
 /** `status == 1` changed to `status != PENDING`: the same value, with the opposite outcome. */
 function turnedRound(before: Literal, now: Literal): Why | undefined {
   if (before.holds === now.holds) return undefined;
   if (before.text === now.text && / == | < |\(/.test(now.text))
-    return { why: 'it is turned round', severity: 'high' };
+    return { why: 'the condition is now inverted', severity: 'high' };
   const [old, other] = [before.text.split(' == '), now.text.split(' == ')];
   if (old.length !== 2 || other.length !== 2) return undefined;
   const shared = old.find((part) => other.includes(part) && !isConstant(part));
   const rest = [...old, ...other].filter((part) => part !== shared);
   if (shared === undefined || !rest.every(isConstant)) return undefined;
-  return { why: 'it is turned round', severity: 'high' };
+  return { why: 'the condition is now inverted', severity: 'high' };
 }
 
 function isConstant(text: string): boolean {
@@ -79,7 +79,7 @@ function lostPart(before: Literal, now: Literal): Why | undefined {
   if (before.holds !== now.holds) return undefined;
   const [old, other] = [termTokens(before.text), termTokens(now.text)];
   const shorter = lengthOnly(before.text, now.text);
-  if (shorter !== undefined) return { why: `only \`${shorter}\` of the two is compared`, severity: 'high' };
+  if (shorter !== undefined) return { why: `only \`${shorter}\` is still compared`, severity: 'high' };
   const calls = (tokens: readonly string[]) =>
     tokens.filter((token, at) => tokens[at + 1] === '(' && !notations.has(token));
   const lost = calls(old).filter((name) => !calls(other).includes(name));
@@ -91,7 +91,7 @@ function lostPart(before: Literal, now: Literal): Why | undefined {
   const isUnwrapped = fresh.length === 0 && isWrapper(old, other, name);
   const isUncleaned = isCleanerName(name) && !fresh.some(isCleanerName);
   return isUnwrapped || isUncleaned
-    ? { why: `what is compared does not go through \`${name}\` any more`, severity: 'high' }
+    ? { why: `the compared value is no longer passed through \`${name}\``, severity: 'high' }
     : undefined;
 }
 
@@ -139,13 +139,13 @@ function otherWord(before: Literal, now: Literal): Why | undefined {
     shorter.get(removed.join(''))?.includes(added.join('')),
   );
   if (method !== undefined)
-    return { why: `\`${method.added.join('')}\` is content with a part of the text`, severity: 'high' };
+    return { why: `\`${method.added.join('')}\` also accepts a partial match`, severity: 'high' };
   const [one] = changes;
   const [from = '', to = ''] = [one?.removed[0], one?.added[0]];
   if (changes.length !== 1 || one?.removed.length !== 1 || one.added.length !== 1) return undefined;
   const tokens = termTokens(now.text);
   const isCall = tokens[one.headAt + 1] === '(';
-  const why = `\`${to}\` is another question than \`${from}\``;
+  const why = `\`${to}\` is a different check than \`${from}\``;
   if (isCall)
     return isCheckName(from) && isCheckName(to) && before.text.startsWith('done ')
       ? { why, severity: 'high' }

@@ -38,7 +38,7 @@ import {
 
 export const signal: Signal = {
   id: 'review/guard-off-path',
-  title: 'A guard does not stand on every way any more',
+  title: 'Guard no longer covers every path',
   category: 'security',
   type: 'vulnerability',
   severity: 'high',
@@ -148,7 +148,7 @@ function saidYes(change: Change, guard: LostGuard): SignalReport | undefined {
     ...fields(change, guard),
     path: unit.path,
     line: lineAt(unit, place),
-    message: `\`${head.name}\` said yes only if ${asked}; ${other?.why ?? 'it says yes without that now'}.`,
+    message: `\`${head.name}\` allowed only if ${asked}; ${other?.why ?? 'it now allows without that check'}.`,
     confidence: isSure ? 'high' : 'medium',
   };
 }
@@ -158,7 +158,7 @@ function otherTest(change: Change, guard: LostGuard, refusal: Test | undefined):
   const place = other?.literal.place;
   const unit = place === undefined ? undefined : unitAt(change, 'head', place);
   if (other === undefined || place === undefined || unit === undefined) return undefined;
-  const message = `${written(change, 'base', other.before.place)} was asked in front of ${effectOf(change, guard)}; ${other.why}: ${written(change, 'head', place)}.`;
+  const message = `${written(change, 'base', other.before.place)} was checked before ${effectOf(change, guard)}; ${other.why}: ${written(change, 'head', place)}.`;
   return {
     ...fields(change, guard),
     path: unit.path,
@@ -181,7 +181,7 @@ function weakened(change: Change, guard: LostGuard, refusal: Test | undefined): 
     ...fields(change, guard),
     path: unit.path,
     line: lineAt(unit, first.place),
-    message: `${effectOf(change, guard)} needed ${asked.join(' or ')}; ${enough.join(' or ')} is enough now.`,
+    message: `${effectOf(change, guard)} required ${asked.join(' or ')}; ${enough.join(' or ')} is now enough.`,
     // A failed call with several results is not a question about permissions.
     confidence:
       weightiest(guard.effects) === undefined || guard.clause.literals.every(({ text }) => /#\d+$/.test(text))
@@ -194,7 +194,7 @@ function inverted(change: Change, guard: LostGuard): SignalReport | undefined {
   const [old, now] = [guard.clause.literals[0], guard.now?.literals[0]];
   const unit = now === undefined ? undefined : unitAt(change, 'head', now.place);
   if (old === undefined || now === undefined || unit === undefined) return undefined;
-  const message = `${effectOf(change, guard)} depended on ${negated(old, written(change, 'base', old.place))}; it is turned round: ${written(change, 'head', now.place)}.`;
+  const message = `${effectOf(change, guard)} depended on ${negated(old, written(change, 'base', old.place))}; the condition is now inverted: ${written(change, 'head', now.place)}.`;
   const isSure = /[(<]| == /.test(old.text);
   return {
     ...fields(change, guard),
@@ -216,9 +216,9 @@ function passedBy(change: Change, guard: LostGuard, refusal: Test): SignalReport
   const { statement } = refusal;
   const asked =
     statement.kind === 'if'
-      ? `refused if ${spell(conditionOf(statement))}`
-      : `made the check ${spell(statement.tokens)}`;
-  const now = guard.kind === 'partly' ? 'only some ways to it do' : 'nothing does';
+      ? `rejected if ${spell(conditionOf(statement))}`
+      : `ran the check ${spell(statement.tokens)}`;
+  const now = guard.kind === 'partly' ? 'only some paths to it do' : 'no path to it does';
   const isSure =
     weightiest(guard.effects) !== undefined && (guard.kind === 'partly' || !isAskedOtherwise(guard));
   return {
@@ -247,7 +247,7 @@ function unasked(change: Change, guard: LostGuard): SignalReport | undefined {
     ...fields(change, guard),
     path: unit.path,
     line: lineAt(unit, effect.from),
-    message: `${written(change, 'head', effect.place)} was reached only if ${written(change, 'base', literal.place)}; nothing asks that now.`,
+    message: `${written(change, 'head', effect.place)} was reached only if ${written(change, 'base', literal.place)}; that is no longer checked.`,
   };
 }
 

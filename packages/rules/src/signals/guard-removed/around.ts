@@ -85,6 +85,6 @@ export function* refusalOfElse(
     .map((at) => head.statements[alignment.headOf[at] ?? -1])
     .find((now) => now?.parent === level);
   if (freed === undefined) return;
-  const message = `The function refused to go on unless ${spell(conditionOf(statement))}; that test is gone, and ${spell(freed.tokens)} runs in any case.`;
+  const message = `The function continued only if ${spell(conditionOf(statement))}; that check was removed, and ${spell(freed.tokens)} now always runs.`;
   yield { ...reportMissing(comparison, index, message), line: freed.line };
 }

@@ -14,7 +14,7 @@ export function* lostBases({ code, texts }: Change): Iterable<SignalReport> {
       yield {
         path: head.path,
         line: head.startLine,
-        message: `\`${head.name}\` extended \`${name}\`; it does not any more.`,
+        message: `\`${head.name}\` no longer extends \`${name}\`.`,
         subject: name,
         within: head.name,
         confidence: isReplaced ? 'medium' : 'high',

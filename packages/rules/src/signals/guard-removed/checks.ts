@@ -30,8 +30,8 @@ export function* removedCheck(
   if (closings.has(name) || isErrorOfGone(comparison, statement, index)) return;
   if (!isCheck(change, comparison, statement, name) || (kept === undefined && !isCheckName(name))) return;
   const rest = spell(baseStatements[kept ?? -1]?.tokens ?? []);
-  const behind = kept === undefined ? '' : `, and ${rest} runs without it`;
-  const message = `${spell(statement.tokens)} could refuse or limit what follows; that call is gone${behind}.`;
+  const behind = kept === undefined ? '' : `, and ${rest} now runs without it`;
+  const message = `The check ${spell(statement.tokens)} was removed${behind}.`;
   const until = kept === undefined ? comparison.head.statements.length : (alignment.headOf[kept] ?? 0);
   const isSure = !isReplaced(comparison, statement, until) && !isCheckedByCall(change, comparison, until);
   yield { ...reportMissing(comparison, index, message), confidence: isSure ? 'high' : 'medium' };
@@ -98,7 +98,7 @@ export function* removedErrorCheck(
   const until = alignment.headOf[kept] ?? 0;
   const isSure = !isCheckedByCall(change, comparison, until) && !isReplaced(comparison, test, until);
   const rest = spell(baseStatements[kept]?.tokens ?? []);
-  const message = `${spell(call)} could refuse what follows with an error; that call is gone, and ${rest} runs without it.`;
+  const message = `The check ${spell(call)}, which could fail with an error, was removed, and ${rest} now runs without it.`;
   yield { ...reportMissing(comparison, index, message), confidence: isSure ? 'high' : 'medium' };
 }
 

@@ -29,7 +29,7 @@ export function* lostCollected(
   if (test === undefined || !isGone || !body.every((at) => isCollecting(baseStatements[at]))) return;
   // Others are still collected: whoever reads them is checking less.
   if (!head.statements.some(isCollecting) || body.some((at) => isMoved(change, baseStatements[at]))) return;
-  const message = `An error was noted if ${spell(conditionOf(test))}; nothing asks that now.`;
+  const message = `An error was recorded if ${spell(conditionOf(test))}; that is no longer checked.`;
   yield { ...reportMissing(comparison, index, message), severity: 'medium' };
 }
 

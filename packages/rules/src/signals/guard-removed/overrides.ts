@@ -21,8 +21,8 @@ export function* lostOverrides({ code, texts }: Change): Iterable<SignalReport> 
       path: base.path,
       line: lineBeside(code.units, base, owner),
       message: isHook(base, name)
-        ? `\`${base.name}\` could refuse what is sent; it is gone.`
-        : `\`${base.name}\` could refuse, besides what the inherited \`${name}\` does; it is gone, and the inherited one stands alone.`,
+        ? `\`${base.name}\`, which could reject the request, was removed.`
+        : `\`${base.name}\`, which added a check to the inherited \`${name}\`, was removed; only the inherited method runs.`,
       subject: name,
       within: owner.name,
       before: { path: base.path, line: base.startLine },

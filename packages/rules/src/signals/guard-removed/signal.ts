@@ -30,7 +30,7 @@ import { lostOverrides } from './overrides.ts';
 
 export const signal: Signal = {
   id: 'review/guard-removed',
-  title: 'A guard is gone and what it guarded is not',
+  title: 'Guard is removed, but the code it protected is not',
   category: 'security',
   type: 'vulnerability',
   severity: 'high',
@@ -101,8 +101,8 @@ function* removedRefusal(
     (ending !== 'leaves' || asksSomebody(conditionOf(statement))) &&
     isStillMeant(comparison, statement) &&
     !isReplaced(comparison, statement, until);
-  const did = ending === 'refuses' ? 'refused to go on' : 'ended early';
-  const message = `The function ${did} if ${spell(conditionOf(statement))}; that test is gone${runsWithout(comparison, kept)}.`;
+  const did = ending === 'refuses' ? 'rejected' : 'returned early';
+  const message = `The function ${did} if ${spell(conditionOf(statement))}; that check was removed${runsWithout(comparison, kept)}.`;
   yield {
     ...reportMissing(comparison, index, message),
     severity: ending === 'refuses' ? 'high' : 'medium',
@@ -111,7 +111,7 @@ function* removedRefusal(
 }
 
 function runsWithout({ baseStatements }: Comparison, kept: number | undefined): string {
-  return kept === undefined ? '' : `, and ${spell(baseStatements[kept]?.tokens ?? [])} runs without it`;
+  return kept === undefined ? '' : `, and ${spell(baseStatements[kept]?.tokens ?? [])} now runs without it`;
 }
 
 function lastOf(statements: readonly Statement[], index: number): Statement | undefined {
@@ -183,8 +183,8 @@ function* refusalsWithin(
   const rest = spell(baseStatements[kept]?.tokens ?? []);
   const message =
     first.kind === 'if'
-      ? `The function refused to go on if ${outer}${spell(conditionOf(first))}; these tests are gone, and ${rest} runs without them.`
-      : `${spell(first.tokens)} could refuse or limit what follows; it is gone with what stood around it, and ${rest} runs without it.`;
+      ? `The function rejected if ${outer}${spell(conditionOf(first))}; these checks were removed, and ${rest} now runs without them.`
+      : `The check ${spell(first.tokens)} was removed with the block around it, and ${rest} now runs without it.`;
   yield { ...reportMissing(comparison, index, message), confidence: isSure ? 'high' : 'medium' };
 }
 
@@ -194,7 +194,7 @@ function* freedBody(comparison: Comparison, statement: Statement, index: number)
   const freed = bodyOf(baseStatements, index).find((at) => isFreed(comparison, at, index));
   if (freed === undefined || isReplaced(comparison, statement, alignment.headOf[freed] ?? 0)) return;
   const inner = spell(baseStatements[freed]?.tokens ?? []);
-  const message = `${inner} ran only if ${spell(conditionOf(statement))}; it runs in any case now.`;
+  const message = `${inner} ran only if ${spell(conditionOf(statement))}; it now always runs.`;
   yield {
     ...reportMissing(comparison, index, message),
     severity: 'medium',
@@ -246,6 +246,6 @@ function* removedAssertion(
 ): Iterable<SignalReport> {
   const [kept] = keptBehind(comparison, index);
   if (kept === undefined || isInBody(statement, comparison)) return;
-  const message = `${spell(statement.tokens)} is gone, and ${spell(comparison.baseStatements[kept]?.tokens ?? [])} runs without it.`;
+  const message = `${spell(statement.tokens)} was removed, and ${spell(comparison.baseStatements[kept]?.tokens ?? [])} now runs without it.`;
   yield { ...reportMissing(comparison, index, message), severity: 'medium', confidence: 'medium' };
 }

@@ -27,7 +27,7 @@ export function* lostAsker(comparison: Comparison): Iterable<SignalReport> {
     );
     const partner = at === undefined ? -1 : (alignment.baseOf[at] ?? -1);
     if (at === undefined || at === h) continue;
-    const message = `Whether ${spell(conditionOf(old))} holds depended on \`${asker}\`; it does not depend on whoever asks any more.`;
+    const message = `The check ${spell(conditionOf(old))} depended on \`${asker}\`; it no longer depends on the caller.`;
     yield reportChanged(comparison, [partner < 0 ? b : partner, at], message);
     return;
   }

@@ -40,7 +40,7 @@ export function* swappedGuard(change: Change, comparison: Comparison, pair: Pair
     return;
   // Replacing a function not named like a check by one that is does not weaken anything.
   if (isCheckName(to) && !isCheckName(from)) return;
-  const message = `\`${from}\` could refuse here; \`${to}\` stands in its place now, and what it guards is the same.`;
+  const message = `The check \`${from}\` was replaced with \`${to}\`, and the code it guards is unchanged.`;
   yield reportChanged(comparison, pair, message, one.headAt);
 }
 
@@ -90,7 +90,7 @@ export function* toldLess(comparison: Comparison, pair: Pair): Iterable<SignalRe
   const open = openingOf(old, baseAt);
   const name = old[open - 1] ?? '';
   if (open < 1 || old[open] !== '(' || !isCheckName(name)) return;
-  const message = `\`${name}\` was told ${spell(removed)} and is told ${spell(added)} now, whatever the case.`;
+  const message = `The argument of \`${name}\` was changed from ${spell(removed)} to the constant ${spell(added)}.`;
   yield reportChanged(comparison, pair, message, one.headAt);
 }
 
@@ -119,8 +119,8 @@ export function* toldFewer(change: Change, comparison: Comparison, pair: Pair): 
   const what = missing.map((one) => spell(one.split(' '))).join(' and ');
   const message =
     from.name === to.name
-      ? `\`${from.name}\` could refuse here by ${what}; it is not told that any more.`
-      : `\`${from.name}\` could refuse here by ${what}; \`${to.name}\` stands in its place and is not told that.`;
+      ? `\`${from.name}\` checked ${what}; it no longer receives that.`
+      : `\`${from.name}\` checked ${what}; \`${to.name}\` replaces it and does not receive that.`;
   yield reportChanged(comparison, pair, message, to.at);
 }
 
@@ -161,7 +161,7 @@ export function* lostInnerCheck(change: Change, comparison: Comparison, pair: Pa
     (name) => !checks(old).includes(name) && !isOfPresence(name) && change.functionsNamed(name).length > 0,
   );
   if (!isUsed || isOther) return;
-  const message = `\`${lost}\` looked at ${spell((given[0] ?? '').split(' '))} here; nothing does now.`;
+  const message = `\`${lost}\` checked ${spell((given[0] ?? '').split(' '))} here; nothing checks it now.`;
   const at = tokenChanges(old, now)[0]?.headAt ?? 0;
   yield reportChanged(comparison, pair, message, Math.min(at, Math.max(now.length - 1, 0)));
 }

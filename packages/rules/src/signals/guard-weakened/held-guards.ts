@@ -39,7 +39,7 @@ export function* swappedHolder(change: Change, comparison: Comparison, pair: Pai
   const [from = '', to = ''] = [one.removed[0], one.added[0]];
   const [before, after] = [makerOf(change, comparison, from), makerOf(change, comparison, to)];
   if (before === undefined || after === undefined || !asksForLess(change, comparison, from, to)) return;
-  const message = `\`${from}\` (${spell(textOf(before))}) stood here; \`${to}\` (${spell(textOf(after))}) asks for less.`;
+  const message = `\`${from}\` (${spell(textOf(before))}) was replaced with \`${to}\` (${spell(textOf(after))}), which requires less.`;
   yield reportChanged(comparison, pair, message, one.headAt);
 }
 

@@ -49,7 +49,7 @@ export function* loweredRight(comparison: Comparison, pair: Pair): Iterable<Sign
   const [from, to] = [one.removed.join(' '), one.added.join(' ')];
   if (changes.length > 1 && !(isMethod(old, one.baseAt) && isMethod(now, one.headAt))) return;
   if (!isAsked(old, one.baseAt)) return;
-  const message = `${spell([from])} was asked for here, and ${spell([to])} is enough now.`;
+  const message = `${spell([from])} was required here; ${spell([to])} is now enough.`;
   yield reportChanged(comparison, pair, message, one.headAt);
 }
 

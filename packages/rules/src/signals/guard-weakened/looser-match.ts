@@ -69,7 +69,7 @@ function byMethod(changes: readonly TokenChange[]): string | undefined {
   );
   return method === undefined
     ? undefined
-    : `\`${method.removed.join('')}\` looked at the whole text; \`${method.added.join('')}\` is content with a part of it.`;
+    : `\`${method.removed.join('')}\` compared the whole string; \`${method.added.join('')}\` also accepts a partial match.`;
 }
 
 /** A substring test where the whole string was compared. */
@@ -81,7 +81,7 @@ function byPart(change: Change, old: readonly string[], now: readonly string[]):
   // Something with values may be a list of values.
   const isOfTexts = !/^(?:includes|contains|Contains|indexOf)$/.test(part) || !isComparison(exact);
   return shared && isOfTexts
-    ? `${spell(old)} decided here by \`${exact}\`; \`${part}\`, which looks at a part of the text, is enough now.`
+    ? `${spell(old)} compared by \`${exact}\`; \`${part}\`, which accepts a partial match, is now enough.`
     : undefined;
 }
 
@@ -101,7 +101,7 @@ function decides({ base, baseStatements, head }: Comparison, [b, h]: Pair): bool
 }
 
 function tellPart({ exact, from, end }: PartOfBoth, tokens: readonly string[]): string {
-  return `${spell(exact)} compared the whole of both; ${spell(tokens.slice(from, end))}, which looks at a part, is enough now.`;
+  return `${spell(exact)} compared the whole values; ${spell(tokens.slice(from, end))}, which accepts a partial match, is now enough.`;
 }
 
 /** `a === b` changed to `a.startsWith(b)`, `b in a` or `HasPrefix(a, b)`: the same operands, with a substring test. */
@@ -147,7 +147,7 @@ function allButOne(
         one.literal.text !== literal.text,
     );
     if (found === undefined) continue;
-    const message = `${spell(tokens)} let in one of many; with ${spell(found.tokens)} all but one are let in.`;
+    const message = `${spell(tokens)} accepted one value; ${spell(found.tokens)} accepts all values but one.`;
     return { message, from: found.from };
   }
   return undefined;
@@ -231,7 +231,7 @@ function openedPattern(removed: readonly string[], added: readonly string[]): st
   if (from === undefined || to === undefined) return undefined;
   const lost = (['^', '$'] as const).filter((anchor) => from.has(anchor) && !to.has(anchor));
   if (lost.length === 0) return undefined;
-  return `The pattern had to match ${lost.length === 2 ? 'the whole text' : `at the ${lost[0] === '^' ? 'beginning' : 'end'} of the text`}; it may match anywhere in it now.`;
+  return `The pattern was anchored to ${lost.length === 2 ? 'the whole string' : `the ${lost[0] === '^' ? 'beginning' : 'end'} of the string`}; it may now match anywhere in it.`;
 }
 
 function anchorsOf(literal: string): ReadonlySet<'^' | '$'> | undefined {

@@ -54,7 +54,7 @@ function lostTernary(old: Statement, now: Statement): Found | undefined {
   if (isNothing(kept)) return undefined;
   const when = isThen ? 'only if' : 'unless';
   return {
-    message: `${spell(kept)} was given ${when} ${spell(condition)}; it is given in any case.`,
+    message: `${spell(kept)} was used ${when} ${spell(condition)}; it is now always used.`,
     weight: { severity: 'medium', confidence: isNothing(dropped) ? 'high' : 'medium' },
   };
 }
@@ -113,7 +113,7 @@ function lostFilter(old: Statement, now: Statement): Found | undefined {
     const test = old.tokens.slice(at, close + 1);
     if (tellingTokens(test).length < 2) continue;
     return {
-      message: `${spell(test)} let some of these through alone; all of them are given.`,
+      message: `${spell(test)} filtered these values; all of them are now used.`,
       weight: { severity: 'medium', confidence: 'high' },
     };
   }

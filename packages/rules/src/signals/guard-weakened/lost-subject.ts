@@ -31,7 +31,7 @@ export function* lostSubject(change: Change, comparison: Comparison): Iterable<S
     yield {
       path: head.path,
       line: test.line,
-      message: `${spell(asked)} asked about \`${lost}\`; ${spell(conditionOf(test))} does not, and \`${lost}\` is used behind it.`,
+      message: `${spell(asked)} checked \`${lost}\`; ${spell(conditionOf(test))} does not, and \`${lost}\` is used after it.`,
       subject: `${old.key} ${test.key}`,
       within: head.name,
       before: placeInBase(comparison, index),

@@ -39,7 +39,7 @@ export function* openedToAll(comparison: Comparison, pair: Pair): Iterable<Signa
     yield reportChanged(
       comparison,
       pair,
-      `${spell(asked)} was asked for here; \`${who}\` lets everybody through now.`,
+      `${spell(asked)} was required here; \`${who}\` now allows everyone.`,
       open.headAt,
     );
     return;
@@ -51,7 +51,7 @@ export function* openedToAll(comparison: Comparison, pair: Pair): Iterable<Signa
     yield reportChanged(
       comparison,
       pair,
-      `\`${name}\` was ${spell(removed)} and is ${spell(added)} now: nothing is asked for.`,
+      `\`${name}\` was changed from ${spell(removed)} to ${spell(added)}: nothing is required any more.`,
       headAt,
     );
     return;

@@ -32,7 +32,12 @@ export function* otherRight(change: Change, comparison: Comparison, pair: Pair):
   // The old name was renamed or replaced everywhere.
   if (change.functionsNamed(from).length === 0 || change.functionsNamed(to).length === 0) return;
   yield {
-    ...reportChanged(comparison, pair, `\`${from}\` was asked here; \`${to}\` is another right.`, one.headAt),
+    ...reportChanged(
+      comparison,
+      pair,
+      `\`${from}\` was checked here; \`${to}\` is a different permission.`,
+      one.headAt,
+    ),
     severity: 'medium',
   };
 }
@@ -53,7 +58,7 @@ export function* otherConstant(comparison: Comparison, pair: Pair): Iterable<Sig
   const isRight = dot === '.' && /^\p{Lu}/u.test(from) && isOfRights;
   if (!isRight || isLower(from, to) || isLower(to, from)) return;
   if (!/^(?:has|is|can|check|require|ensure|verify|assert|authorize|validate|may)/i.test(callee)) return;
-  const message = `\`${holder}.${from}\` was asked for here; \`${holder}.${to}\` is another right.`;
+  const message = `\`${holder}.${from}\` was required here; \`${holder}.${to}\` is a different permission.`;
   yield { ...reportChanged(comparison, pair, message, one.headAt), severity: 'medium' };
 }
 
@@ -78,7 +83,7 @@ export function* otherText(change: Change, comparison: Comparison, pair: Pair): 
       ...reportChanged(
         comparison,
         pair,
-        `\`${callee}\` was asked for ${spell([from])}; it is asked for ${spell([to])} now, which is another right.`,
+        `\`${callee}\` checked ${spell([from])}; it now checks ${spell([to])}, which is a different permission.`,
         headAt,
       ),
       severity: 'medium',
@@ -128,7 +133,7 @@ export function* fewerCases(comparison: Comparison, pair: Pair): Iterable<Signal
   const names = one.removed.filter((token) => token !== ',');
   const text = spell(names);
   const test = old.kind === 'if' ? spell(conditionOf(old)) : 'the list';
-  const message = `${text} was one of the cases that ${test} names; another check, or none, holds for it now.`;
+  const message = `${text} was one of the cases of ${test}; it is now covered by another check or by none.`;
   yield reportChanged(comparison, pair, message, Math.min(one.headAt, now.tokens.length - 1));
 }
 

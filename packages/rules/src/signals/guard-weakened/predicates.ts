@@ -39,7 +39,7 @@ export function* yesInAnyCase(comparison: Comparison): Iterable<SignalReport> {
   yield {
     path: head.path,
     line: (after.find(({ key }) => !before.some((old) => old.key === key)) ?? after.at(-1) ?? first).line,
-    message: `\`${head.name}\` answered ${spell(asked.tokens.slice(1))}; it says yes in any case now.`,
+    message: `\`${head.name}\` returned ${spell(asked.tokens.slice(1))}; it now always allows.`,
     subject: 'yes',
     within: head.name,
     before: { path: base.path, line: asked.line },
@@ -70,7 +70,7 @@ export function* newYes(comparison: Comparison): Iterable<SignalReport> {
     yield {
       path: head.path,
       line: test.line,
-      message: `\`${head.name}\` says yes as well now if ${spell(asked)}${isOfAsked ? '' : ', whoever asks and for what'}.`,
+      message: `\`${head.name}\` now also allows if ${spell(asked)}${isOfAsked ? '' : ', regardless of the caller and the resource'}.`,
       subject: `yes ${test.key}`,
       within: head.name,
       ...(isOfAsked && { severity: 'medium' as const, confidence: 'medium' as const }),
@@ -118,7 +118,7 @@ export function* fewerQuestions(change: Change, comparison: Comparison): Iterabl
     yield {
       path: head.path,
       line: last?.line ?? head.startLine,
-      message: `The answer of \`${head.name}\` depended on ${spell(statement.tokens)}; nothing asks \`${lost}\` now.`,
+      message: `The result of \`${head.name}\` depended on ${spell(statement.tokens)}; \`${lost}\` is no longer called.`,
       subject: lost,
       within: head.name,
       before: placeInBase(comparison, index),

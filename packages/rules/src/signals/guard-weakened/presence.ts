@@ -34,7 +34,7 @@ export function* onlyPresent(
   const other = fresh.find((term) => sides.some((side) => isAbout(term, side)));
   // The operands are compared elsewhere in head.
   if (other === undefined || head.statements.some(({ key }) => isCompared(key, sides))) return;
-  const message = `${spell(lost.split(' '))} was refused here; ${spell(other.split(' '))} is all that is refused now.`;
+  const message = `${spell(lost.split(' '))} was rejected here; only ${spell(other.split(' '))} is rejected now.`;
   yield reportChanged(comparison, pair, message);
 }
 
@@ -60,7 +60,7 @@ export function* turnedTerm(comparison: Comparison, pair: readonly [number, numb
   const [asked, asksNow] = [from, to].map((term) => /^(?:(?:!|not) )?(.+? \() .*\)$/.exec(term)?.[1]);
   const isNegated = (term: string) => /^(?:!|not) /.test(term);
   if (asked === undefined || asked !== asksNow || isNegated(from) === isNegated(to)) return;
-  const message = `${spell(from.split(' '))} was refused here; ${spell(to.split(' '))} is refused in its place.`;
+  const message = `${spell(from.split(' '))} was rejected here; ${spell(to.split(' '))} is rejected instead.`;
   yield reportChanged(comparison, pair, message);
 }
 

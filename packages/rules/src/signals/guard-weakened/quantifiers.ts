@@ -31,8 +31,8 @@ export function* fewerOfMany(comparison: Comparison, pair: Pair): Iterable<Signa
   if (!isFewer) return;
   const message =
     isNegated || !isTest
-      ? `\`${from}\` of them had to hold here; \`${to}\` is enough now.`
-      : `\`${from}\` of them was enough to refuse; it takes \`${to}\` now.`;
+      ? `\`${from}\` of the conditions was required here; \`${to}\` is now enough.`
+      : `\`${from}\` of the conditions was enough to reject; \`${to}\` is now required.`;
   yield reportChanged(comparison, pair, message, one.headAt);
 }
 

@@ -43,7 +43,7 @@ import { widenedList, widenedOpening } from './widened-list.ts';
 
 export const signal: Signal = {
   id: 'review/guard-weakened',
-  title: 'A test asks for less than before',
+  title: 'Guard is weaker than before',
   category: 'security',
   type: 'vulnerability',
   severity: 'high',
@@ -148,8 +148,8 @@ function* rarerCheck(
   if (check === undefined) return;
   const when =
     needed.length > 0
-      ? `was made if ${spell(before)}; now only if ${listTerms(needed)} as well`
-      : `is no longer made if ${listTerms(dropped)}`;
+      ? `ran if ${spell(before)}; it now also requires ${listTerms(needed)}`
+      : `no longer runs if ${listTerms(dropped)}`;
   yield reportChanged(comparison, pair, `The check ${spell(check.tokens)} ${when}.`);
 }
 
@@ -190,7 +190,7 @@ function* weakenedRefusal(
   const message =
     dropped.length > 0
       ? `The function no longer ${verb(ending)} if ${listTerms(dropped)}.`
-      : `The function ${verb(ending)} if ${spell(before)}; now only if ${listTerms(needed)} as well.`;
+      : `The function ${verb(ending)} if ${spell(before)}; it now also requires ${listTerms(needed)}.`;
   yield { ...reportChanged(comparison, pair, message), confidence: isSure ? 'high' : 'medium', severity };
 }
 
@@ -225,13 +225,13 @@ function* fewerTerms(
     const confidence = lost.every(isPresence) ? ('medium' as const) : ('high' as const);
     yield { ...reportChanged(comparison, pair, message), severity: 'medium', confidence };
   } else if (gained.length > 0) {
-    const message = `${what} depended on ${spell(before)}; ${listTerms(gained)} is enough now.`;
+    const message = `${what} depended on ${spell(before)}; ${listTerms(gained)} is now enough.`;
     yield { ...reportChanged(comparison, pair, message), severity: 'medium', confidence: 'medium' };
   }
 }
 
 function verb(ending: Ending): string {
-  return ending === 'refuses' ? 'refuses to go on' : 'ends early';
+  return ending === 'refuses' ? 'rejects' : 'returns early';
 }
 
 const on = /^(?:true|True)$/;
@@ -254,7 +254,7 @@ function* turnedFlag(comparison: Comparison, pair: Pair): Iterable<SignalReport>
   if ((open < 0 || closingOf(old, open) < baseAt) && risk.severity !== 'high') return;
   const separator = old[baseAt - 1] ?? '';
   const isNamed = separator === '=' || separator === ':';
-  const message = `${isNamed ? spell([old[baseAt - 2] ?? '']) : `An argument of ${spell(old.slice(0, open))}`} was ${spell(removed)} and is ${spell(added)} now.`;
+  const message = `${isNamed ? spell([old[baseAt - 2] ?? '']) : `An argument of ${spell(old.slice(0, open))}`} was changed from ${spell(removed)} to ${spell(added)}.`;
   yield {
     ...reportChanged(comparison, pair, message, headAt),
     ...risk,

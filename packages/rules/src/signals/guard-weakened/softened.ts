@@ -28,12 +28,12 @@ export function* softened(comparison: Comparison): Iterable<SignalReport> {
     const first = head.statements[body[0] ?? h] ?? now;
     const instead =
       body.length === 0 || first.tokens.length <= 1
-        ? 'nothing happens'
-        : `it only does ${spell(first.tokens)}`;
+        ? 'it does nothing'
+        : `it only runs ${spell(first.tokens)}`;
     yield {
       path: head.path,
       line: first.line,
-      message: `The function refused to go on if ${spell(conditionOf(old))}; ${instead} then now.`,
+      message: `The function rejected if ${spell(conditionOf(old))}; now ${instead} in that case.`,
       subject: old.key,
       within: head.name,
       confidence: weight,

@@ -47,7 +47,7 @@ export function* toldRight({
     yield {
       path: head.path,
       line: now.line,
-      message: `${spell([old.name])} asked for ${spell(named.split(' '))}; it asks for whatever \`${told}\` holds now.`,
+      message: `${spell([old.name])} required ${spell(named.split(' '))}; it now requires the value of \`${told}\`.`,
       subject: `${old.name} ${named} ${told}`,
       within: head.name,
       before: placeInBase(comparison, index),

@@ -48,7 +48,7 @@ export function* widenedList(comparison: Comparison, pair: Pair): Iterable<Signa
   // Requirements add up, and all classes of a list have to agree.
   if (!(isOfRights || isPassing) || words.includes('required') || words.includes('classes')) return;
   const names = added.map((element) => spell([element])).join(' and ');
-  const message = `\`${holder}\` lets ${names} through as well now.`;
+  const message = `\`${holder}\` now also allows ${names}.`;
   const isSure = isPassing || isCheckName(holder);
   yield {
     ...reportChanged(comparison, pair, message, Math.min(one.headAt, lengthOf(comparison, h) - 1)),
@@ -113,7 +113,7 @@ export function* widenedOpening(comparison: Comparison, pair: Pair): Iterable<Si
     .flatMap((at) => head.statements[at]?.tokens ?? [])
     .find((token) => open.test(token));
   if (opening === undefined) return;
-  const message = `\`${opening}\` was for ${spell(conditionOf(old))}; it is for ${added.map((one) => spell([one])).join(' and ')} as well now.`;
+  const message = `\`${opening}\` applied only if ${spell(conditionOf(old))}; it now also applies if ${added.map((one) => spell([one])).join(' and ')}.`;
   yield reportChanged(comparison, pair, message);
 }
 

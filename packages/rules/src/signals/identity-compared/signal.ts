@@ -40,7 +40,7 @@ function* byIdentity(comparison: Comparison, pair: readonly [number, number]): I
     .find((tokens) => holds(now, tokens) && !holds(old, tokens));
   if (to === undefined) return;
   const at = Math.max(0, tokenChanges(old, now)[0]?.headAt ?? 0);
-  const message = `${spell(from.text)} compared values; ${spell(to)} asks whether they are one and the same object.`;
+  const message = `${spell(from.text)} compared values; ${spell(to)} compares object identity.`;
   yield reportChanged(comparison, pair, message, Math.min(at, now.length - 1));
 }
 

@@ -7,7 +7,7 @@ import { comparisons, replacements, spell } from '../compared.ts';
 
 export const signal: Signal = {
   id: 'review/injection-opened',
-  title: 'A command takes in more than before',
+  title: 'Change may allow injection (SQL, command or redirect)',
   category: 'security',
   type: 'vulnerability',
   severity: 'high',
@@ -72,7 +72,7 @@ function valueInQuery(tokens: readonly string[]): Found | undefined {
 
 function inQuery(value: string): string {
   const what = value === '' ? 'A value' : spell([value]);
-  return `${what} becomes part of the text of a query: a quote in it ends the value and goes on as SQL. A parameter of the query cannot.`;
+  return `${what} is inserted into the text of an SQL query: a quote in it ends the string, and the rest runs as SQL (SQL injection).`;
 }
 
 const shells = /^["'\x60](?:\/bin\/|\/usr\/bin\/)?(?:sh|bash|zsh|dash|cmd(?:\.exe)?|powershell)["'\x60]$/;
@@ -91,7 +91,7 @@ function valueInShell(tokens: readonly string[]): Found | undefined {
   if (value === undefined || isText) return undefined;
   return {
     at: flag,
-    message: `A shell runs ${spell([value])}: whatever stands in it, several commands as well.`,
+    message: `A shell interprets ${spell([value])}: shell characters in it can run further commands (command injection).`,
   };
 }
 
@@ -106,7 +106,7 @@ function secondStatement(tokens: readonly string[]): Found | undefined {
   const second = secondText.exec(tokens[at] ?? '')?.[1]?.trim() ?? '';
   return {
     at,
-    message: `The text held one statement, and ${spell([second])} runs with it now: only a connection that takes several runs both, and there a value that ends the first goes on as another.`,
+    message: `The SQL text had one statement and now also has ${spell([second])}: a connection that runs both also allows a value to append statements (SQL injection).`,
   };
 }
 
@@ -131,5 +131,5 @@ function valueInRedirect(tokens: readonly string[]): Found | undefined {
 }
 
 function leads(value: readonly string[]): string {
-  return `The answer leads to ${spell(value)}, which whoever makes the link chooses: any other site as well.`;
+  return `The redirect target ${spell(value)} is chosen by the request and may lead to any other site (open redirect).`;
 }

@@ -6,7 +6,7 @@ import { type Leak, leaksOf } from './leaks.ts';
 
 export const signal: Signal = {
   id: 'review/leak-on-new-path',
-  title: 'A way out leaves something locked or open',
+  title: 'New exit path leaks a lock or a resource',
   category: 'quality',
   type: 'bug',
   severity: 'high',
@@ -38,8 +38,8 @@ function report({ alignment, head }: Comparison, { exit, taken, given }: Leak): 
     path: head.path,
     line: (isPassedBy ? giving : leaving)?.line ?? head.startLine,
     message: isPassedBy
-      ? `${spell(giving?.tokens ?? [])} is passed by when ${left} is reached: what ${took} took stays.`
-      : `${left} leaves without giving back what ${took} took.`,
+      ? `${spell(giving?.tokens ?? [])} is skipped when ${left} is reached: what ${took} acquired is not released.`
+      : `${left} exits without releasing what ${took} acquired.`,
     subject: `${taking?.key ?? ''} ${leaving?.key ?? ''}`,
     within: head.name,
   };

@@ -11,7 +11,7 @@ import {
 
 export const signal: Signal = {
   id: 'review/leftover',
-  title: 'Something is left over',
+  title: 'Development leftover',
   category: 'quality',
   type: 'maintainability',
   severity: 'low',
@@ -40,13 +40,14 @@ function reportAt(path: string, { line, text }: ChangedLine, message: string): S
 
 /** Leftovers worth a comment of their own: they stop a program, hide tests, or break a file. */
 function loudOf({ path, isTest, head = '' }: TextChange, { text }: ChangedLine): string | undefined {
-  if (/^(?:<{7} \S|>{7} \S)/.test(text) && /^={7}$/m.test(head)) return 'A mark of a merge was committed.';
+  if (/^(?:<{7} \S|>{7} \S)/.test(text) && /^={7}$/m.test(head))
+    return 'A merge conflict marker was committed.';
   if (
     isTest &&
     script.test(path) &&
     /^\s*(?:(?:describe|it|test|suite|context)\.only\s*\(|f(?:it|describe)\s*\()/.test(text)
   )
-    return 'Only this test runs: `.only` turns off all the others.';
+    return 'Only this test runs: a focused test disables all others.';
   if (script.test(path) && /^\s*debugger\s*;?\s*$/.test(text))
     return '`debugger` halts the program where a debugger is attached.';
   if (
@@ -76,11 +77,11 @@ function quietOf({ path, isTest }: TextChange, { text }: ChangedLine): string | 
   )
     return undefined;
   if (prints.some(([file, pattern]) => file.test(path) && pattern.test(text))) return 'debug print';
-  if (/^\s*(?:\/\/|#|\*|\/\*)\s*(?:TODO|FIXME|XXX|HACK)\b/.test(text)) return 'note';
+  if (/^\s*(?:\/\/|#|\*|\/\*)\s*(?:TODO|FIXME|XXX|HACK)\b/.test(text)) return 'TODO comment';
   if (
     /^\s*\/\/\s*(?:if \(.*\) \{|return [\w.]+;|(?:const|let|var) \w+ = .*;|[\w.]+\([^()]*\);)\s*$/.test(text)
   )
-    return 'line of code in a comment';
+    return 'line of commented-out code';
   return undefined;
 }
 
@@ -93,12 +94,12 @@ function* grouped(
   const parts = [...Map.groupBy(small, ({ what }) => what)].map(([what, places]) => {
     const shown = places.slice(0, 3).map(({ path, line }) => `\`${path}:${line}\``);
     const more = places.length > shown.length ? ` and ${places.length - shown.length} more` : '';
-    return `${places.length} ${what === 'line of code in a comment' && places.length > 1 ? 'lines of code in comments' : `${what}${places.length > 1 ? 's' : ''}`} (${shown.join(', ')}${more})`;
+    return `${places.length} ${what === 'line of commented-out code' && places.length > 1 ? 'lines of commented-out code' : `${what}${places.length > 1 ? 's' : ''}`} (${shown.join(', ')}${more})`;
   });
   yield {
     path: first.path,
     line: first.line,
-    message: `Left over: ${parts.join('; ')}.`,
+    message: `Development leftovers: ${parts.join('; ')}.`,
     subject: 'left over',
     within: '',
   };

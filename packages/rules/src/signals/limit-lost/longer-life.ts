@@ -31,7 +31,7 @@ export function* longerLife(comparison: Comparison, pair: readonly [number, numb
     yield reportChanged(
       comparison,
       pair,
-      `\`${name}\` grows to ${Math.round(to / from)} times what it was: what it bounds stays valid for that much longer.`,
+      `\`${name}\` is ${Math.round(to / from)} times as long as before, so what it limits stays valid that much longer.`,
       at,
     );
     return;

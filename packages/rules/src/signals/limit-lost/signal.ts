@@ -15,7 +15,7 @@ import { longerLife } from './longer-life.ts';
 
 export const signal: Signal = {
   id: 'review/limit-lost',
-  title: 'A limit is gone',
+  title: 'Limit is removed',
   category: 'security',
   type: 'vulnerability',
   severity: 'medium',
@@ -65,7 +65,7 @@ function* lostLimiter(comparison: Comparison, statement: Statement, index: numbe
     keptBehind(comparison, index).length === 0
   )
     return;
-  yield reportMissing(comparison, index, `${spell(statement.tokens)} bounded what follows; it is gone.`);
+  yield reportMissing(comparison, index, `The limit ${spell(statement.tokens)} was removed.`);
 }
 
 function limiterIn(tokens: readonly string[]): string | undefined {
@@ -100,14 +100,14 @@ function lostOption(old: readonly string[], now: readonly string[]): string | un
       removed.lastIndexOf(name) === at &&
       isBoundValue(removed[at + 2] ?? '')
     )
-      return `${spell(removed.filter((token) => token !== ',' && token !== '{' && token !== '}'))} is gone: nothing bounds this now.`;
+      return `${spell(removed.filter((token) => token !== ',' && token !== '{' && token !== '}'))} was removed: this is no longer limited.`;
     const holder = /^[=:]$/.test(old[baseAt - 1] ?? '') ? (old[baseAt - 2] ?? '') : '';
     const isEndless =
       /^(?:None|null|undefined|nil|0|-1|- 1|Infinity|math . inf|Integer . MAX_VALUE|Number . MAX_SAFE_INTEGER)$/.test(
         added.join(' '),
       );
     if (isBound(holder) && isEndless && removed.length > 0 && isBoundValue(removed[0] ?? ''))
-      return `\`${holder}\` was ${spell(removed)} and is ${spell(added)} now: nothing bounds this.`;
+      return `\`${holder}\` was changed from ${spell(removed)} to ${spell(added)}: this is no longer limited.`;
   }
   return undefined;
 }
@@ -143,7 +143,7 @@ function lostCap(old: readonly string[], now: readonly string[]): string | undef
   );
   const value = inner.find((token) => /^[\p{L}_$]/u.test(token) && now.includes(token));
   if (!isFixed || value === undefined || now.length >= old.length) return undefined;
-  return `${spell(old.slice(open - 1, closingOf(old, open) + 1))} bounded the value; it is used as it comes now.`;
+  return `${spell(old.slice(open - 1, closingOf(old, open) + 1))} limited the value; it is now used without a limit.`;
 }
 
 /**
@@ -170,7 +170,7 @@ function lostWrapper(
   const names = new Set(old);
   // It was not replaced by anything else.
   if (now.some((token) => /^[\p{L}_$]/u.test(token) && !names.has(token))) return undefined;
-  return `\`${name}\` bounded this; it is gone.`;
+  return `The limit \`${name}\` was removed.`;
 }
 
 /** `(100)`, `(0, 50)`, `(MAX)`. */

@@ -34,7 +34,7 @@ export function* askedPromises(change: Change): Iterable<SignalReport> {
       yield {
         path: head.path,
         line: statement.lines[at] ?? statement.line,
-        message: `${spell(call)} gives a promise, and nothing waits for it: the test is about the promise, which is always true.`,
+        message: `${spell(call)} returns a promise that is not awaited: the condition tests the promise itself, which is always truthy.`,
         subject: call.join(' '),
         within: head.name,
       };
@@ -98,7 +98,7 @@ function* uncheckedCall(
   yield {
     path: head.path,
     line: statement.line,
-    message: `${spell(tokens)} refuses by a promise that fails, and nothing waits for it: the function goes on in any case.`,
+    message: `${spell(tokens)} rejects by a failing promise that is not awaited: the function continues in any case.`,
     subject: tokens.join(' '),
     within: head.name,
   };

@@ -16,7 +16,7 @@ import { askedPromises } from './asked-promise.ts';
 
 export const signal: Signal = {
   id: 'review/lost-await',
-  title: 'Nothing waits for a promise any more',
+  title: 'Asynchronous call is no longer awaited',
   category: 'quality',
   type: 'bug',
   severity: 'high',
@@ -47,7 +47,7 @@ function* lostWait(comparison: Comparison, pair: readonly [number, number]): Ite
   const lost = changes.find(({ removed, added }) => removed.includes('await') && added.length === 0);
   if (lost === undefined || changes.some((change) => change !== lost && !isBesides(change))) return;
   const waited = waitedBy(old.tokens, old.tokens.indexOf('await', lost.baseAt));
-  const message = `${spell(waited)} was waited for; now the function goes on before it has ended, and its failure is nobody's.`;
+  const message = `${spell(waited)} is no longer awaited: the function continues before it completes, and its rejection is unhandled.`;
   yield reportChanged(comparison, pair, message, lost.headAt);
 }
 
@@ -77,8 +77,8 @@ function* unwaited(comparison: Comparison): Iterable<SignalReport> {
     const isMeant = /^void\b|\b(?:create_task|ensure_future|setImmediate|waitUntil|spawn)\b/.test(now.key);
     const message =
       now.kind === 'return'
-        ? `${spell(waitedBy(tokens, tokens.indexOf('await')))} was waited for within \`try\`; its failure passes the handler by now.`
-        : `${spell(waitedBy(tokens, tokens.indexOf('await')))} was waited for; now the function goes on before it has ended, and its failure is nobody's.`;
+        ? `${spell(waitedBy(tokens, tokens.indexOf('await')))} is no longer awaited inside \`try\`: its rejection bypasses the handler.`
+        : `${spell(waitedBy(tokens, tokens.indexOf('await')))} is no longer awaited: the function continues before it completes, and its rejection is unhandled.`;
     yield {
       ...reportChanged(comparison, [b, h], message),
       ...(isMeant && { severity: 'medium' as const, confidence: 'medium' as const }),
@@ -109,7 +109,7 @@ function* lostJoin(comparison: Comparison, index: number): Iterable<SignalReport
   const isBegun = (one: Statement) => one.tokens.includes(root) && starting.test(one.key);
   const isStill = head.statements.some(({ tokens }) => tokens.includes(root) && tokens.includes(name));
   if (names.length < 2 || !joining.has(name) || isStill || !head.statements.some(isBegun)) return;
-  const message = `${spell(statement.tokens)} waited for what runs beside; the function goes on before that has ended now.`;
+  const message = `${spell(statement.tokens)} waited for concurrent work; the function now continues before that work completes.`;
   yield reportMissing(comparison, index, message);
 }
 
@@ -142,7 +142,7 @@ function* asyncEach(comparison: Comparison, statement: Statement): Iterable<Sign
     path: comparison.head.path,
     line: statement.lines[at] ?? statement.line,
     message:
-      '`forEach` does not wait for its callback: the function goes on before the work is done, and failures are lost.',
+      '`forEach` does not await its callback: the function continues before the work completes, and rejections are unhandled.',
     subject: statement.key,
     within: comparison.head.name,
   };

@@ -6,7 +6,7 @@ import { type SchemaChange, schemaChangeOf, tablesMadeIn } from './sql.ts';
 
 export const signal: Signal = {
   id: 'review/migration-risk',
-  title: 'A migration may fail, lock or lose data',
+  title: 'Migration may fail, lock a table or lose data',
   category: 'quality',
   type: 'bug',
   severity: 'high',
@@ -60,7 +60,7 @@ function reportAt(path: string, line: number, message: string, subject: string):
 }
 
 function withoutValue(table: string, column: string): string {
-  return `\`${column}\` may not be null and has no default: the migration fails as soon as \`${table}\` has a row.`;
+  return `\`${column}\` is NOT NULL without a default: the migration fails if \`${table}\` has any rows.`;
 }
 
 function* reportOf(
@@ -92,7 +92,7 @@ function* reportOf(
     case 'type':
       yield {
         ...report(
-          `The type of \`${column}\` changes: most databases write \`${table}\` anew and lock it meanwhile.`,
+          `The type of \`${column}\` changes: most databases rewrite \`${table}\` and lock it meanwhile.`,
         ),
         severity: 'medium',
         confidence: 'medium',
@@ -101,9 +101,7 @@ function* reportOf(
     case 'index':
       if (/postgres|CONCURRENTLY/i.test(head) || path.endsWith('.sql'))
         yield {
-          ...report(
-            `The index locks \`${table}\` against writes while it is made; PostgreSQL makes it CONCURRENTLY.`,
-          ),
+          ...report(`Creating the index blocks writes to \`${table}\`; it is not created CONCURRENTLY.`),
           severity: 'medium',
           confidence: 'medium',
         };
@@ -125,7 +123,7 @@ function* takenAway(
     yield report(`\`${name}\` ${verb}, and \`${user.path}:${user.line}\` still uses it.`);
   else if (kind !== 'rename-column')
     yield {
-      ...report(`\`${name}\` ${verb}, and its data with it.`),
+      ...report(`\`${name}\` ${verb}, and its data is lost.`),
       severity: 'medium',
       confidence: 'medium',
     };

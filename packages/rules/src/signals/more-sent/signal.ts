@@ -17,7 +17,7 @@ import { wholeRecord } from './whole-record.ts';
 
 export const signal: Signal = {
   id: 'review/more-sent',
-  title: 'What was kept back is sent now',
+  title: 'Response exposes data that was hidden before',
   category: 'security',
   type: 'vulnerability',
   severity: 'high',
@@ -61,7 +61,7 @@ function* addedSecret(comparison: Comparison, pair: Pair): Iterable<SignalReport
     yield reportChanged(
       comparison,
       pair,
-      `\`${name}\` is among what is sent now; it was kept back.`,
+      `\`${name}\` is now included in the response; it was excluded before.`,
       headAt + at,
     );
     return;
@@ -114,7 +114,7 @@ function* lostMark(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
     yield reportChanged(
       comparison,
       pair,
-      `\`${mark}\` kept ${field === '' ? 'this' : `\`${field}\``} out of what is sent; it is gone.`,
+      `\`${mark}\` excluded ${field === '' ? 'this' : `\`${field}\``} from the response; it was removed.`,
       Math.min(one.headAt, Math.max(now.length - 1, 0)),
     );
     return;
@@ -147,7 +147,7 @@ function* unhiddenMember({ base, head }: Comparison): Iterable<SignalReport> {
   yield {
     path: head.path,
     line: head.startLine,
-    message: `\`@${lost.text}\` kept \`${head.name}\` out of what is sent; it is gone.`,
+    message: `\`@${lost.text}\` excluded \`${head.name}\` from the response; it was removed.`,
     subject: lost.text,
     within: head.name,
     before: { path: base.path, line: lost.line },
@@ -168,7 +168,7 @@ function* lostOmission(comparison: Comparison, statement: Statement, index: numb
     ? alignment.same.length + alignment.changed.length > 0
     : head.statements.some((other) => other.tokens.includes(root));
   if (!isUsed) return;
-  const message = `${spell(tokens)} kept \`${name}\` back; it is sent with the rest now.`;
+  const message = `${spell(tokens)} excluded \`${name}\`; it is now included in the response.`;
   yield { ...reportMissing(comparison, index, message), line: lineOfGap(comparison, index) };
 }
 

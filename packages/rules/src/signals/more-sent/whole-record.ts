@@ -45,7 +45,7 @@ function recordForFields(old: readonly string[], now: readonly string[]): string
       .replace(/^(?:\*|& |\.\.\. |vars \( |dict \( |model_to_dict \( )+ ?/, '')
       .replace(/(?: \))$|(?: \. (?:toJSON|toObject|__dict__)(?: \( \))?)$/, '');
     if (whole === root)
-      return `${fields.length} fields of ${spell(root.split(' '))} were chosen here; all of it is given now.`;
+      return `${fields.length} fields of ${spell(root.split(' '))} were selected here; the whole object is now returned.`;
   }
   return undefined;
 }
@@ -66,7 +66,7 @@ function membersIn(tokens: readonly string[]): readonly string[] {
 function lostChoice(old: readonly string[], now: readonly string[]): string | undefined {
   const changes = tokenChanges(old, now);
   if (changes.some(({ added }) => added.includes('"__all__"') || added.includes("'__all__'")))
-    return 'Some fields were chosen here; all of them are given now.';
+    return 'Some fields were selected here; all of them are now returned.';
   const lost = changes.find(
     ({ removed, added }) =>
       removed.some((token) => choosing.has(token)) &&
@@ -83,5 +83,5 @@ function lostChoice(old: readonly string[], now: readonly string[]): string | un
     /^(?:true|True)$/.test(lost.added[0] ?? now[lost.headAt] ?? '') && now[lost.headAt - 1] === ':';
   const isAlone = isAll || lost.removed.slice(close + 1).every((token) => token === ',');
   if (!isChoice || !isList || !isAlone) return undefined;
-  return `${spell(lost.removed.slice(at))} chose what is given; all of it is given now.`;
+  return `${spell(lost.removed.slice(at))} selected the fields; all of them are now returned.`;
 }

@@ -73,12 +73,16 @@ export function* bareQuery(
     owner !== undefined && ![...after.given].some(isOwnerName) && !isCompensated(comparison, owner);
   if (!isAsked && (helper === undefined || refusingCallee(change, after.value) !== undefined)) return;
   const what = isAsked
-    ? `was asked for by ${spell(before.value)}, for somebody`
-    : `came from ${spell(before.value)}, which can refuse`;
+    ? `was loaded by ${spell(before.value)}, for one owner`
+    : `came from ${spell(before.value)}, which can deny access`;
   const name = after.target.replace(/ ?:?=$/, '').trim();
   const subject =
-    after.target === 'return' ? 'What is given back' : after.target === '' ? 'This' : spell(name.split(' '));
-  yield reportChanged(comparison, pair, `${subject} ${what}; it is ${spell(after.value)} now, whoever asks.`);
+    after.target === 'return' ? 'The result' : after.target === '' ? 'This' : spell(name.split(' '));
+  yield reportChanged(
+    comparison,
+    pair,
+    `${subject} ${what}; it is now ${spell(after.value)}, regardless of the caller.`,
+  );
 }
 
 /** The repository's function that returns the value, if it can reject. */

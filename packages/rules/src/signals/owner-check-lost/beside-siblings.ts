@@ -44,7 +44,7 @@ function report(head: Unit, index: number, statement: Statement, write: Write, o
   return {
     path: head.path,
     line: statement.line,
-    message: `This changes \`${write.subject}\` by ${spell(write.keys.slice(0, 1))} alone; every other query of it here asks for ${spell([owner])} as well.`,
+    message: `This changes \`${write.subject}\` by ${spell(write.keys.slice(0, 1))} alone; every other query for it here also filters by ${spell([owner])}.`,
     subject: `${write.subject} ${index}`,
     within: head.name,
   };

@@ -38,7 +38,7 @@ export function* lostInKeyOfAnnotation({ base, head }: Comparison): Iterable<Sig
 }
 
 function tell(lost: string): string {
-  return `The key of what is kept here had ${spell([lost])} in it; without that, what was kept for one is given to another.`;
+  return `The cache key no longer contains ${spell([lost])}: an entry cached for one user can be returned to another.`;
 }
 
 function isKeeping(word: string): boolean {

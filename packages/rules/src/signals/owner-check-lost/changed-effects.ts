@@ -49,7 +49,7 @@ function lostLimit(change: Change, { before, after, head }: ChangedEffect): Sign
   return reportAt(
     change,
     { before, after, head },
-    `\`${lost.name}\` limited this to what belongs to somebody; it is gone.`,
+    `\`${lost.name}\`, which limited this to the records of an owner, was removed.`,
     lost.name,
   );
 }
@@ -82,7 +82,7 @@ function otherPrincipal(change: Change, effect: ChangedEffect): SignalReport | u
     return reportAt(
       change,
       effect,
-      `\`${name}\` was told by ${spell(value)}, which whoever is logged in cannot choose; ${spell(other.value)} is what the request says itself.`,
+      `\`${name}\` came from ${spell(value)}, which the user cannot choose; ${spell(other.value)} is taken from the request.`,
       name,
     );
   }

@@ -40,7 +40,7 @@ export function* keyAlone(
   const isNew = givenIn(now.tokens).some((token) => !known.has(token));
   if (isNew || isAsked(now.tokens) || isLookedAt(comparison, h, isAsked)) return;
   const keys = lost.map(([key]) => spell([key])).join(' and ');
-  const message = `This was looked for within something else, by ${keys} as well; ${spell(now.tokens)} asks for ${spell(own)} alone.`;
+  const message = `This was looked up by ${keys} as well; ${spell(now.tokens)} filters by ${spell(own)} alone.`;
   yield reportChanged(comparison, pair, message);
 }
 

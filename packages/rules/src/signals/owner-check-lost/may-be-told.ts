@@ -160,9 +160,9 @@ function report(comparison: Comparison, h: number, said: Chain, { what, text }: 
   const { head, alignment, baseStatements } = comparison;
   const [now, was] = [spell(said.text), spell(text)];
   const message = {
-    asker: `${was} told here who it is for; ${now}, which the request says itself, is taken in its place where it is there.`,
-    path: `${was} told here what it is about, and what stands in front reads that; ${now} may name something else now.`,
-    header: `The secret came as ${was}; it may stand in the address as ${now} now, where logs, histories and links keep it.`,
+    asker: `The owner came from ${was}; if present, ${now} is now taken from the request instead.`,
+    path: `The resource was identified by ${was}, which the guard in front checks; ${now} may now identify another one.`,
+    header: `The secret came from ${was}; it may now be sent in the URL as ${now}, which logs, browser histories and links keep.`,
   }[what];
   const partner = alignment.baseOf[h] ?? -1;
   const near =

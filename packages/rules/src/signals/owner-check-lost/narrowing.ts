@@ -53,7 +53,7 @@ export function* lostNarrowing(
   )
     return;
   if (keptBehind(comparison, index).length + comparison.alignment.changed.length === 0) return;
-  const message = `${spell(tokens)} narrowed the query; it runs without that now.`;
+  const message = `${spell(tokens)} restricted the query; it now runs without that condition.`;
   yield { ...reportMissing(comparison, index, message), line: lineOfGap(comparison, index) };
 }
 
@@ -97,7 +97,7 @@ export function* lostChooser(change: Change, comparison: Comparison, pair: Pair)
   yield reportChanged(
     comparison,
     pair,
-    `\`${name}\` chose what somebody may have; everything is taken now, whoever asks.`,
+    `\`${name}\` selected what the user may access; everything is now returned, regardless of the caller.`,
     place,
   );
 }
@@ -170,7 +170,7 @@ export function* widerLookup(
   yield reportChanged(
     comparison,
     pair,
-    `\`${old[at]}\` looked within ${spell(given.slice(-1))}; \`${now[to]}\` looks everywhere.`,
+    `\`${old[at]}\` was limited to ${spell(given.slice(-1))}; \`${now[to]}\` is not.`,
     to,
   );
 }
@@ -190,7 +190,7 @@ export function* lostParameter(comparison: Comparison): Iterable<SignalReport> {
     const own = baseStatements[index];
     if (own === undefined || head.statements.some(({ tokens }) => tokens.some(isOwnerName))) continue;
     const partner = alignment.headOf[index] ?? -1;
-    const message = `\`${head.name}\` was given \`${name}\` and asked by it (${spell(own.tokens)}); it works for everybody's now.`;
+    const message = `\`${head.name}\` received \`${name}\` and filtered by it (${spell(own.tokens)}); it now works on the records of all owners.`;
     yield partner < 0
       ? reportMissing(comparison, index, message)
       : reportChanged(comparison, [index, partner], message);

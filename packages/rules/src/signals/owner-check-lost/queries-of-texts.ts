@@ -17,7 +17,7 @@ export function* lostInAnnotation({ base, head }: Comparison): Iterable<SignalRe
     yield {
       path: head.path,
       line: now.line,
-      message: `The query of \`${head.name}\` asked for ${lost.map((one) => spell([one])).join(' and ')}; it does not any more.`,
+      message: `The query of \`${head.name}\` no longer filters by ${lost.map((one) => spell([one])).join(' and ')}.`,
       subject: lost.join(' '),
       within: head.name,
       before: { path: base.path, line: old.line },
@@ -39,7 +39,7 @@ export function* lostInMapper({ texts }: Change): Iterable<SignalReport> {
       yield {
         path,
         line: Math.min(Math.max(1, line - before + earlier), head.split('\n').length),
-        message: `${spell(text.trim().split(/\s+/))} limited this query to what belongs to somebody; it is gone.`,
+        message: `${spell(text.trim().split(/\s+/))} limited this query to the records of an owner; it was removed.`,
         subject: `${lost} ${text.trim()}`,
         within: '',
         before: { path, line },

@@ -27,7 +27,7 @@ export function* lostSecondKey(
   );
   if (isElsewhere) return;
   const at = tokenChanges(old, now)[0]?.headAt ?? 0;
-  const message = `This was looked for by ${list(lost)} and by ${list([...after])}; ${list([...after])} alone ${after.size === 1 ? 'is' : 'are'} enough now.`;
+  const message = `This was looked up by ${list(lost)} and by ${list([...after])}; ${list([...after])} alone ${after.size === 1 ? 'is' : 'are'} now enough.`;
   yield reportChanged(comparison, pair, message, Math.min(at, Math.max(now.length - 1, 0)));
 }
 

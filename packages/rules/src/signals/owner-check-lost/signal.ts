@@ -23,7 +23,7 @@ import { toldByRequest } from './told-by-request.ts';
 
 export const signal: Signal = {
   id: 'review/owner-check-lost',
-  title: 'Whose something is does not matter any more',
+  title: 'Ownership check is removed',
   category: 'security',
   type: 'vulnerability',
   severity: 'high',
@@ -90,7 +90,7 @@ function* lostOwner(comparison: Comparison, pair: readonly [number, number]): It
   if (changes.some(({ added }) => added.length > 0)) return;
   const lost = changes.find((one) => isAboutOwner(one, old) || isNarrowingToAllowed(one));
   if (lost === undefined || isElsewhere(comparison, h, lost)) return;
-  const message = `${spell(trimmed(lost.removed))} limited this to what belongs to somebody; it is gone.`;
+  const message = `${spell(trimmed(lost.removed))} limited this to the records of an owner; it was removed.`;
   const at = Math.min(lost.headAt, now.tokens.length - 1);
   // Code extracted into a helper is missing where the helper is called.
   const { endLine } = comparison.head.source.tree.range(now.node);

@@ -15,7 +15,7 @@ export function* toldByRequest(comparison: Comparison): Iterable<SignalReport> {
   for (const pair of [...replacements(comparison), ...alignment.same]) {
     const found = handedOver(comparison, pair, readings);
     if (found === undefined) continue;
-    const message = `${spell(found.who.text)} told here who it is for; ${spell(found.said.text)} is what the request says itself.`;
+    const message = `The owner came from ${spell(found.who.text)}; it is now ${spell(found.said.text)}, which the request controls.`;
     yield reportChanged(comparison, pair, message, found.said.from);
     return;
   }
@@ -23,7 +23,7 @@ export function* toldByRequest(comparison: Comparison): Iterable<SignalReport> {
     const name = sameNameSaid(comparison, pair, readings);
     if (name === undefined) continue;
     const { statement } = readings.head.ofName(name) ?? { statement: -1 };
-    const message = `\`${name}\` was told by whoever is logged in; it is what the request says itself.`;
+    const message = `\`${name}\` came from the logged-in user; it is now taken from the request.`;
     const at = statement < 0 ? undefined : head.statements[statement];
     yield {
       ...reportChanged(comparison, pair, message),

@@ -16,7 +16,7 @@ export function* splitSteps(comparison: Comparison): Iterable<SignalReport> {
     if (old === undefined || now === undefined) continue;
     const isSplit = oneStep.test(old.key) && !oneStep.test(now.key) && twoSteps.test(now.key);
     if (!isSplit || !sharesName(old.tokens, now.tokens)) continue;
-    const message = `${spell(old.tokens)} was one step; ${spell(now.tokens)} reads and writes apart, and others may come between.`;
+    const message = `${spell(old.tokens)} was atomic; ${spell(now.tokens)} reads and writes separately, which is a race condition.`;
     yield { ...reportChanged(comparison, pair, message), severity: 'medium' };
   }
 }

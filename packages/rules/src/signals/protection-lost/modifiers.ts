@@ -13,7 +13,7 @@ export function* lostModifiers({ base, head }: Comparison): Iterable<SignalRepor
   if (base.modifiers.includes('synchronized') && !head.modifiers.includes('synchronized'))
     yield {
       ...common,
-      message: `\`${head.name}\` was \`synchronized\`; several threads run it at once now.`,
+      message: `\`${head.name}\` is no longer \`synchronized\`: several threads can run it at the same time.`,
       subject: 'synchronized',
     };
   const kept = new Set(head.decorators.map(({ name }) => name));
@@ -22,7 +22,7 @@ export function* lostModifiers({ base, head }: Comparison): Iterable<SignalRepor
     if (isLocking(name) && !kept.has(name) && !isOther)
       yield {
         ...common,
-        message: `\`${head.name}\` ran within \`@${text}\`; nothing keeps it from running twice at once now.`,
+        message: `\`${head.name}\` no longer has \`@${text}\`: it can run concurrently.`,
         subject: text,
         before: { ...place, line },
       };

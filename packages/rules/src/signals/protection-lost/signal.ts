@@ -28,7 +28,7 @@ import { unheld } from './unheld.ts';
 
 export const signal: Signal = {
   id: 'review/protection-lost',
-  title: 'Work lost its lock, its transaction or its clean-up',
+  title: 'Lock, transaction or cleanup is removed',
   category: 'quality',
   type: 'bug',
   severity: 'high',
@@ -96,8 +96,8 @@ function* unwrapped(comparison: Comparison, statement: Statement, index: number)
     const again = alignment.headOf[index + 1] ?? -1;
     const message =
       again < 0
-        ? `${spell(release.tokens)} ran in any case; it is gone.`
-        : `${spell(release.tokens)} ran in any case; it is passed by now when something before it fails.`;
+        ? `${spell(release.tokens)}, which always ran, was removed.`
+        : `${spell(release.tokens)} always ran; it is now skipped if an earlier statement fails.`;
     yield {
       ...reportMissing(comparison, index, message),
       line: lineAt(comparison, again < 0 ? kept : again),
@@ -115,7 +115,7 @@ function* unwrapped(comparison: Comparison, statement: Statement, index: number)
   )
     return;
   const inner = spell(head.statements[kept]?.tokens ?? []);
-  const message = `${inner} ran within ${spell(statement.tokens)}; it does not any more.`;
+  const message = `${inner} no longer runs within ${spell(statement.tokens)}.`;
   yield { ...reportMissing(comparison, index, message), line: lineAt(comparison, kept) };
 }
 
@@ -168,7 +168,7 @@ function* lostCall(comparison: Comparison, statement: Statement, index: number):
     yield reportMissing(
       comparison,
       index,
-      `${spell(statement.tokens)} is gone, and ${rest} runs without it.`,
+      `${spell(statement.tokens)} was removed, and ${rest} now runs without it.`,
     );
   } else if (statement.kind === 'defer' || (closings.has(name) && isOpenedHere(comparison, owner))) {
     const isElsewhere = head.statements.some(({ key }) => key.includes(`${owner} . ${name} (`));
@@ -176,7 +176,7 @@ function* lostCall(comparison: Comparison, statement: Statement, index: number):
     yield reportMissing(
       comparison,
       index,
-      `${spell(statement.tokens)} is gone: nothing gives back what the function took.`,
+      `${spell(statement.tokens)} was removed: what the function acquires is never released.`,
     );
   }
 }

@@ -60,7 +60,7 @@ export function* lostRollback(
   // A propagated failure may be rolled back by the caller that began the transaction.
   const isHandedOn = head.statements.some(({ kind, parent }) => kind === 'throw' && parent === kept);
   if (!isOfFailure || (!isOwn && (kept < 0 || isHandedOn))) return;
-  const message = `${spell(statement.tokens)} undid what failed half-way; it is gone, and the transaction stays as the failure left it.`;
+  const message = `${spell(statement.tokens)} rolled back the transaction on failure; it was removed, and the transaction stays open.`;
   yield { ...reportMissing(comparison, index, message), line: head.statements[kept]?.line ?? head.startLine };
 }
 
@@ -88,7 +88,7 @@ export function* lostLockingQuery(
   yield reportMissing(
     comparison,
     index,
-    `\`${name}\` locked the rows that ${rest} works with; it is gone, and others change them meanwhile.`,
+    `\`${name}\` locked the rows that ${rest} uses; it was removed, and other transactions can change them meanwhile.`,
   );
 }
 
@@ -109,7 +109,7 @@ export function* lostTransaction(
   const isAlike = behind.some((_, at) => (alignment.headOf[statement.end + at] ?? -1) >= 0);
   if (!isAlike && keptBehind(comparison, index).length === 0) return;
   if (!head.statements.some(({ tokens }) => tokens.includes('('))) return;
-  const message = `The function began a transaction with ${spell(statement.tokens)}; what it does is done in steps now, and a failure leaves half of them.`;
+  const message = `The function began a transaction with ${spell(statement.tokens)}; without it, a failure leaves its changes half done.`;
   yield reportMissing(comparison, index, message);
 }
 
@@ -134,7 +134,7 @@ export function* sharedLock(comparison: Comparison, pair: readonly [number, numb
       ),
   );
   if (written === undefined) return;
-  const message = `\`${from}\` kept all others out; \`${to}\` lets others in that hold it as well, while ${spell(written.tokens)} writes.`;
+  const message = `\`${from}\` was exclusive; \`${to}\` is shared, while ${spell(written.tokens)} writes.`;
   yield reportChanged(comparison, pair, message, one.headAt);
 }
 
@@ -168,7 +168,7 @@ export function* pastAccessor(
           statements.some(({ kind, key }) => kind === 'holding' || locking.test(key)),
         );
     if (read < 0 || old.includes(now[read] ?? '') || !isLocked()) continue;
-    const message = `\`${name}\` reads this under a lock; ${spell(now.slice(read - 2, read + 1))} is read without it.`;
+    const message = `\`${name}\` reads this under a lock; ${spell(now.slice(read - 2, read + 1))} is now read without it.`;
     yield reportChanged(comparison, pair, message, read);
     return;
   }
@@ -201,7 +201,7 @@ export function* lostRowLock(
   yield reportChanged(
     comparison,
     pair,
-    `The rows were locked while they were read (\`${name}\`); they are not any more.`,
+    `The rows are no longer locked when they are read (\`${name}\` was removed).`,
     lost.headAt,
   );
 }

@@ -30,7 +30,7 @@ export function* unheld(
       yield {
         path: head.path,
         line: made.line,
-        message: `${spell(resource)} was closed in any case by ${spell(statement.tokens)}; what fails behind it here leaves it open.`,
+        message: `${spell(resource)} was always closed by ${spell(statement.tokens)}; a failure after it is opened now leaves it open.`,
         subject: resource.join(' '),
         within: head.name,
         before: placeInBase(comparison, index),

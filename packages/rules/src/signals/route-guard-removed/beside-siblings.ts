@@ -61,7 +61,7 @@ export function* unguardedBeside(change: Change): Iterable<SignalReport> {
         yield {
           path: entry.path,
           line: entry.line,
-          message: `${entry.name} is new and stands without \`${guard}\`, which everything beside it is behind.`,
+          message: `${entry.name} is new and has no \`${guard}\`, which protects all of its siblings.`,
           subject: `${entry.name} ${guard}`,
           within: entry.within,
         };

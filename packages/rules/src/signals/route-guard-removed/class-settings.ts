@@ -39,7 +39,7 @@ export function* lostSettings(comparison: Comparison): Iterable<SignalReport> {
         head.statements.some((one) => assignedTo(one) === name)
       )
         continue;
-      const message = `\`${head.name}\` had ${spell(statement.tokens)}; that is gone, and what holds by default holds for it.`;
+      const message = `${spell(statement.tokens)} was removed from \`${head.name}\`, and the default applies.`;
       yield reportMissing(comparison, index, message);
     }
   for (const pair of alignment.changed) yield* lostElements(comparison, pair);
@@ -63,7 +63,7 @@ function* lostElements(comparison: Comparison, pair: readonly [number, number]):
   if (before.length === 0 || after.some((one) => !before.includes(one))) return;
   const lost = before.filter((one) => !after.includes(one) && (restricts || isGuardElement(one)));
   if (lost.length === 0) return;
-  const message = `${lost.map((one) => spell([one])).join(' and ')} stood in \`${holder}\`; it does not any more.`;
+  const message = `${lost.map((one) => spell([one])).join(' and ')} ${lost.length === 1 ? 'was' : 'were'} removed from \`${holder}\`.`;
   const at = tokenChanges(old.tokens, now.tokens)[0]?.headAt ?? 0;
   yield reportChanged(comparison, pair, message, Math.min(at, now.tokens.length - 1));
 }

@@ -29,7 +29,7 @@ export function* openingDecorators({ base, head }: Comparison): Iterable<SignalR
     yield {
       path: head.path,
       line,
-      message: `\`${head.name}\` has \`@${text}\` now, which lets through what was stopped before.`,
+      message: `\`${head.name}\` now has \`@${text}\`, which allows requests that were rejected before.`,
       subject: text,
       within: head.name,
       before: { path: base.path, line: base.startLine },
@@ -50,7 +50,7 @@ export function* guardsAboveRoutes({ base, head }: Comparison): Iterable<SignalR
     yield {
       path: head.path,
       line,
-      message: `\`@${name}\` stands above what registers \`${head.name}\`: the route runs the function without it.`,
+      message: `\`@${name}\` is above the decorator that registers \`${head.name}\`: the route runs the function without it.`,
       subject: `above ${name}`,
       within: head.name,
       before: { path: base.path, line: base.startLine },

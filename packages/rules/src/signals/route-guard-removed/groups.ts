@@ -53,7 +53,7 @@ export function* movedRoutes(change: Change, comparison: Comparison): Iterable<M
     const report = {
       path: head.path,
       line: statement.line,
-      message: `${spell(statement.tokens)} was in a group behind \`${lost.name}\`; ${fresh[0] === undefined ? 'it is not any more' : `it is behind \`${fresh[0].name}\` now, which asks for less`}.`,
+      message: `${spell(statement.tokens)} was in a group protected by \`${lost.name}\`; ${fresh[0] === undefined ? 'it no longer is' : `it is now protected by \`${fresh[0].name}\`, which requires less`}.`,
       subject: `${key} ${lost.name}`,
       within: head.name,
       before: placeInBase(comparison, b),

@@ -63,7 +63,7 @@ function* gone(comparison: Comparison, statement: Statement, index: number): Ite
       puts.has(calleeOf(other.tokens).split('.').at(-1) ?? '')
     );
   });
-  const message = `${spell(statement.tokens)} stood in front of ${spell(baseStatements[kept]?.tokens ?? [])}; it is gone.`;
+  const message = `${spell(statement.tokens)} ran before ${spell(baseStatements[kept]?.tokens ?? [])}; it was removed.`;
   yield { ...reportMissing(comparison, index, message), confidence: isOther ? 'medium' : 'high' };
 }
 
@@ -84,7 +84,7 @@ function* overtaken(comparison: Comparison, index: number, now: number): Iterabl
   yield {
     path: head.path,
     line: first.line,
-    message: `${spell(first.tokens)} stands in front of ${spell(guard.tokens)} now, and was behind it: its requests do not pass there any more.`,
+    message: `${spell(first.tokens)} was registered after ${spell(guard.tokens)} and is now registered before it: its requests bypass that guard.`,
     subject: `${guard.key} ${first.key}`,
     within: head.name,
     before: placeInBase(comparison, index),

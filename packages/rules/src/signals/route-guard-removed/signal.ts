@@ -16,7 +16,7 @@ import { fewerInDecorators, widenedDecorators } from './widened.ts';
 
 export const signal: Signal = {
   id: 'review/route-guard-removed',
-  title: 'A route or function stands without its guard',
+  title: 'Route or function has lost its guard',
   category: 'security',
   type: 'vulnerability',
   severity: 'high',
@@ -49,7 +49,7 @@ function oncePerGuard(moved: readonly MovedRoute[]): readonly SignalReport[] {
     const more = others.length === 1 ? 'another route is' : `${others.length} other routes are`;
     return others.length === 0
       ? [report]
-      : [{ ...report, message: report.message.replace(/\.$/, `, and ${more} without it as well.`) }];
+      : [{ ...report, message: report.message.replace(/\.$/, `, and ${more} without it too.`) }];
   });
 }
 
@@ -101,7 +101,7 @@ function* lostOnRoutes(change: Change, moved: readonly MovedRoute[]): Iterable<S
     yield {
       path,
       line,
-      message: `\`${route.methods.join(',')} ${route.route}\` was behind ${names}${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}; it is not any more.`,
+      message: `\`${route.methods.join(',')} ${route.route}\` is no longer protected by ${names}${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}.`,
       subject: `${keyOf(route)} ${names}`,
       within: route.handler?.name ?? '',
       ...(guard !== undefined && { before: { path: guard.path, line: guard.line } }),
@@ -155,8 +155,8 @@ function* lostDecorators(change: Change, comparison: Comparison): Iterable<Signa
       line: head.startLine,
       message:
         lower === undefined
-          ? `\`${head.name}\` lost \`@${decorator.text}\`.`
-          : `\`${head.name}\` was behind \`@${decorator.text}\`; \`@${lower.text}\` is enough now.`,
+          ? `\`@${decorator.text}\` was removed from \`${head.name}\`.`
+          : `\`${head.name}\` was protected by \`@${decorator.text}\`; \`@${lower.text}\` is now enough.`,
       subject: decorator.text,
       within: head.name,
       before: { path: base.path, line: decorator.line },
@@ -179,7 +179,7 @@ function* loweredDecorators({ base, head }: Comparison): Iterable<SignalReport> 
     yield {
       path: head.path,
       line: now.line,
-      message: `\`${head.name}\` was behind \`@${old.text}\`; \`@${now.text}\` is enough now.`,
+      message: `\`${head.name}\` was protected by \`@${old.text}\`; \`@${now.text}\` is now enough.`,
       subject: `${old.text} ${now.text}`,
       within: head.name,
       before: { path: base.path, line: old.line },
@@ -209,7 +209,7 @@ function* lostOnParameters({ base, head }: Comparison): Iterable<SignalReport> {
       yield {
         path: head.path,
         line: head.startLine,
-        message: `The parameter \`${old.name}\` of \`${head.name}\` lost \`@${name}\`.`,
+        message: `\`@${name}\` was removed from the parameter \`${old.name}\` of \`${head.name}\`.`,
         subject: `${old.name} ${name}`,
         within: head.name,
         before: { path: base.path, line: base.startLine },

@@ -17,12 +17,12 @@ export function* widenedDecorators({ base, head }: Comparison): Iterable<SignalR
     const isOpened = open.test(now.text) && !open.test(old.text);
     if (!isOpened && added.length === 0) continue;
     const who = isOpened
-      ? `\`@${now.text}\` lets everybody through`
-      : `${added.map((one) => `\`${one}\``).join(' and ')} may as well`;
+      ? `\`@${now.text}\` now allows everyone`
+      : `${added.map((one) => `\`${one}\``).join(' and ')} may now call it too`;
     yield {
       path: head.path,
       line: now.line,
-      message: `\`${head.name}\` was behind \`@${old.text}\`; ${who} now.`,
+      message: `\`${head.name}\` was protected by \`@${old.text}\`; ${who}.`,
       subject: `${old.text} ${now.text}`,
       within: head.name,
       ...(!isOpened && { severity: 'medium' as const }),
@@ -45,7 +45,7 @@ export function* fewerInDecorators({ base, head }: Comparison): Iterable<SignalR
     yield {
       path: head.path,
       line: now.line,
-      message: `\`${head.name}\` was behind \`${lost}\` as well, by \`@${now.name}\`; it is not any more.`,
+      message: `\`${head.name}\` also required \`${lost}\`, by \`@${now.name}\`; it no longer does.`,
       subject: `${old.text} ${now.text}`,
       within: head.name,
       before: { path: base.path, line: old.line },

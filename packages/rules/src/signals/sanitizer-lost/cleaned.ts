@@ -43,7 +43,7 @@ export function* lostCleaning(change: Change, comparison: Comparison, index: num
     ...reportMissing(
       comparison,
       index,
-      `${spell(target)} went through \`${callee}\` first; it is used as it is now.`,
+      `${spell(target)} was passed through \`${callee}\` first; it is now used unchanged.`,
     ),
     severity: 'high',
   };
@@ -62,6 +62,6 @@ export function* rawTwin(comparison: Comparison, pair: readonly [number, number]
     .map(cleaningOf)
     .find((found) => found?.target.at(-1) === clean && found.argument.includes(raw));
   if (cleaning === undefined) return;
-  const message = `\`${clean}\` is \`${raw}\` after \`${cleaning.callee}\`; \`${raw}\` itself is used here now.`;
+  const message = `\`${raw}\` was passed through \`${cleaning.callee}\` into \`${clean}\`; \`${raw}\` itself is now used here.`;
   yield { ...reportChanged(comparison, pair, message, one.headAt), severity: 'high' };
 }

@@ -7,7 +7,7 @@ import { lostCleaning, rawTwin } from './cleaned.ts';
 
 export const signal: Signal = {
   id: 'review/sanitizer-lost',
-  title: 'A value is used as it is, which a function had worked on',
+  title: 'Value is no longer sanitized',
   category: 'security',
   type: 'vulnerability',
   severity: 'medium',
@@ -41,7 +41,7 @@ function* unwrapped(comparison: Comparison, pair: readonly [number, number]): It
     const value = firstArgument(inner);
     const rest = [...old.slice(0, from), ...value, ...old.slice(close + 1)];
     if (rest.length !== now.length || rest.some((token, index) => token !== now[index])) continue;
-    const message = `${spell(value)} went through ${spell(old.slice(from, callee.open))} first; it is used as it is now.`;
+    const message = `${spell(value)} was passed through ${spell(old.slice(from, callee.open))} first; it is now used unchanged.`;
     const name = old[callee.open - 1] ?? '';
     const confidence = isCleanerName(name) ? ('high' as const) : ('medium' as const);
     yield { ...reportChanged(comparison, pair, message, from), confidence };
@@ -64,7 +64,7 @@ function* unwrappedHole(comparison: Comparison, pair: readonly [number, number])
     )) {
       const name = callee.split('.').at(-1) ?? '';
       if (!isCleanerName(name) || to.includes(call) || !to.includes(`{${value}}`)) continue;
-      const message = `\`${value}\` went through \`${callee}\` first; it is used as it is now.`;
+      const message = `\`${value}\` was passed through \`${callee}\` first; it is now used unchanged.`;
       yield { ...reportChanged(comparison, pair, message, headAt), severity: 'high' };
       return;
     }

@@ -28,7 +28,7 @@ export function* discarded(change: Change, comparison: Comparison): Iterable<Sig
     yield {
       path: first.unit.path,
       line: first.statement.line,
-      message: `${spell([callee])} said who or what was signed, and that was used; its result is thrown away here, so that any signed text will do.`,
+      message: `${spell([callee])} returned the signed data, which was used; its result is now discarded, so any signed value is accepted.`,
       subject: `${callee} ${used?.key ?? ''}`,
       within: first.unit.name,
       before: placeInBase(comparison, index),

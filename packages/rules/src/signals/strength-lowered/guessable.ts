@@ -27,7 +27,7 @@ export function* guessableValues(change: Change): Iterable<SignalReport> {
     const names = new Set(tree.textOf(node).match(/[\p{L}_$][\p{L}\p{N}_$]*/gu));
     yield {
       ...(madeIn(change, names) ?? { path: unit.path, line: lineAt(unit, after.from) }),
-      message: `${after.name === '' ? 'The value' : `\`${after.name}\``} came from \`${source}\`, which nobody can guess; it is worked out of what others may know.`,
+      message: `${after.name === '' ? 'The value' : `\`${after.name}\``} came from \`${source}\`, a secure random source; it is now derived from predictable values.`,
       subject: after.name,
       within: head.name,
     };

@@ -15,7 +15,7 @@ import { unverified } from './unverified.ts';
 
 export const signal: Signal = {
   id: 'review/strength-lowered',
-  title: 'What keeps a secret is weaker than before',
+  title: 'Cryptographic protection is weaker than before',
   category: 'security',
   type: 'vulnerability',
   severity: 'high',
@@ -76,7 +76,7 @@ function ofAlgorithm({ removed, added }: TokenChange): string | undefined {
   for (const ranking of rankings) {
     const rank = (text: string) => ranking.findLastIndex(([, pattern]) => pattern.test(text));
     const [from, to] = [rank(removed[0] ?? ''), rank(added[0] ?? '')];
-    if (from > to && to >= 0) return `${ranking[from]?.[0]} was used; it is ${ranking[to]?.[0]} now.`;
+    if (from > to && to >= 0) return `${ranking[from]?.[0]} was replaced with ${ranking[to]?.[0]}.`;
   }
   return undefined;
 }
@@ -94,10 +94,10 @@ function ofNumber({ removed, added }: TokenChange, tokens: readonly string[]): s
   const name = tokens.find(
     (token) => /^[\p{L}_]/u.test(token) && wordsOf(token).some((word) => effort.has(word)),
   );
-  if (name !== undefined) return `\`${name}\` goes down from ${from} to ${to}.`;
+  if (name !== undefined) return `\`${name}\` is lowered from ${from} to ${to}.`;
   // Guessing 64 bits takes longer than most secrets live. NIST SP 800-63B, section 7.1.
   if (to >= leastBytes || !bytesOf.test(tokens.join(' '))) return undefined;
-  return `The secret has ${to} random bytes where it had ${from}: that many can be tried.`;
+  return `The secret has only ${to} random bytes instead of ${from}, which can be brute-forced.`;
 }
 
 const leastBytes = 8;
@@ -111,7 +111,7 @@ const leastCost = /\bMin(?:Cost|Iterations|Rounds)\b/;
 function ofCost(old: readonly string[], now: readonly string[]): string | undefined {
   const least = leastCost.exec(now.join(' '))?.[0];
   if (least === undefined || leastCost.test(old.join(' '))) return undefined;
-  return `The cost is the least one that the library takes now (\`${least}\`).`;
+  return `The cost is now the minimum that the library accepts (\`${least}\`).`;
 }
 
 const strongRandom =
@@ -127,7 +127,7 @@ function ofRandom(old: readonly string[], now: readonly string[]): string | unde
   const [from, to] = [old.join(' '), now.join(' ')];
   if (!strongRandom.test(from) || strongRandom.test(to)) return undefined;
   if (!weakRandom.test(to) && (clock.test(from) || !clock.test(to))) return undefined;
-  return `The value came from ${spell([strongRandom.exec(from)?.[0] ?? ''])}, which nobody can guess; it can be guessed now.`;
+  return `The value came from ${spell([strongRandom.exec(from)?.[0] ?? ''])}, a secure random source; it is now predictable.`;
 }
 
 /** Go: the file switched from `crypto/rand` to `math/rand`. */
@@ -147,7 +147,7 @@ function* otherSource(comparison: Comparison): Iterable<SignalReport> {
   yield reportChanged(
     comparison,
     [before, after],
-    'The value came from `crypto/rand`, which nobody can guess; it comes from `math/rand` and can be guessed now.',
+    'The value came from `crypto/rand`, a secure random source; it now comes from `math/rand` and is predictable.',
   );
 }
 
@@ -160,7 +160,7 @@ function* otherFunctions(comparison: Comparison): Iterable<SignalReport> {
   const isStill = head.statements.some(({ key }) => strongRandom.test(key));
   if (isStill || baseStatements.some(({ key }) => weakRandom.test(key))) return;
   const source = strongRandom.exec(baseStatements[strong]?.key ?? '')?.[0] ?? '';
-  const message = `The value came from ${spell([source])}, which nobody can guess; it can be guessed now.`;
+  const message = `The value came from ${spell([source])}, a secure random source; it is now predictable.`;
   yield reportChanged(comparison, [strong, weak], message);
 }
 
@@ -177,5 +177,5 @@ function ofComparison(old: readonly string[], now: readonly string[]): string | 
     !/ (?:===?|!==?) |\. equals \(|strings \. Compare/.test(` ${to} `)
   )
     return undefined;
-  return `\`${name}\` takes as long for a wrong value as for a right one; the comparison that stands here now does not, and tells how much of it is right.`;
+  return `\`${name}\` compares in constant time; the comparison that replaces it does not, which allows a timing attack.`;
 }

@@ -41,8 +41,9 @@ export function* unverified(comparison: Comparison): Iterable<SignalReport> {
     if (old?.proves !== true || now === undefined || now.proves) continue;
     // The token's claims select the key, with which it is then verified.
     if (proofs(head.statements) >= proofs(baseStatements)) return;
-    const how = old.callee === now.callee ? 'is told not to' : `${spell([now.callee])} does not`;
-    const message = `${spell([old.callee])} verified who signed this; ${how}, so that anybody may write what it says.`;
+    const how =
+      old.callee === now.callee ? 'verification is now disabled' : `${spell([now.callee])} does not`;
+    const message = `${spell([old.callee])} verified the signature; ${how}, so anyone can forge the content.`;
     yield reportChanged(comparison, pair, message, now.at);
     return;
   }

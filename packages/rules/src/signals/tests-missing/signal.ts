@@ -5,7 +5,7 @@ import { lastNameOf } from '../call-places.ts';
 
 export const signal: Signal = {
   id: 'review/tests-missing',
-  title: 'No test changes with what is decided here',
+  title: 'Changed logic is not covered by a test',
   category: 'quality',
   type: 'maintainability',
   severity: 'low',
@@ -23,11 +23,11 @@ export const signal: Signal = {
     const more = names.length > 5 ? ` and ${names.length - 5} more` : '';
     const known = testsOf(change, first);
     const where =
-      names.length === 1 && known !== undefined ? `; \`${known}\` tests it and stays as it was` : '';
+      names.length === 1 && known !== undefined ? `; \`${known}\` tests it and did not change` : '';
     yield {
       path: first.head.path,
       line: first.head.startLine,
-      message: `${shown}${more} ${names.length === 1 ? 'has' : 'have'} new branches, and ${tests.length === 0 ? 'no test changes' : 'the tests that change do not name'}${tests.length === 0 ? '' : names.length === 1 ? ' it' : ' them'}${where}.`,
+      message: `${shown}${more} ${names.length === 1 ? 'has' : 'have'} new branches, and ${tests.length === 0 ? 'no test changed' : 'the changed tests do not mention'}${tests.length === 0 ? '' : names.length === 1 ? ' it' : ' them'}${where}.`,
       subject: names.join(),
       within: '',
     };

@@ -38,7 +38,7 @@ export function* droppedField(comparison: Comparison, index: number): Iterable<S
     ...reportMissing(
       comparison,
       index,
-      `\`${field}\` was taken out of ${spell(from)} before it was handed on; whoever sends the request can set it now.`,
+      `\`${field}\` was removed from ${spell(from)} before it was used; the request can now set it (mass assignment).`,
     ),
     severity: isRight ? 'high' : 'medium',
   };

@@ -10,7 +10,7 @@ const maxReports = 3;
 
 export const signal: Signal = {
   id: 'review/validation-lost',
-  title: 'Values are checked less than before',
+  title: 'Input validation is weaker than before',
   category: 'security',
   type: 'vulnerability',
   severity: 'medium',
@@ -27,7 +27,7 @@ export const signal: Signal = {
           const [first] = lost;
           if (first === undefined) continue;
           const names = [...new Set(lost.map(({ text }) => text))].slice(0, 3).join(' and ');
-          const message = `${spell(first.of)} was checked by ${names}; it is not any more.`;
+          const message = `${spell(first.of)} is no longer validated by ${names}.`;
           const report = reportChanged(comparison, pair, message, first.at);
           yield { ...report, subject: `${report.subject} ${first.of.join(' ')}` };
         }
