@@ -10,5 +10,6 @@ export * from './joined-text.ts';
 export { levelIn, levelOfImages, levelText, neededLevel, oldestLevel } from './language-level.ts';
 export { type Origin, originsOf } from './origins.ts';
 export * from './python-imports.ts';
+export { resultsOf, settingsOf } from './settings.ts';
 export * from './text-parts.ts';
 export * from './text-style.ts';

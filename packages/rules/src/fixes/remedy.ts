@@ -4,6 +4,8 @@
 export interface Remedy {
   /** Functions that return their first argument encoded for its destination. */
   readonly encoders?: readonly string[];
+  /** Encoders whose result encodes what it is joined with by an operator, such as the markup around it. */
+  readonly spreading?: readonly string[];
   /** Regular expression source for further encoder arguments after the value, without whitespace. */
   readonly further?: string;
   /** Context that the encoders are for: markup text and quoted attributes, or an unquoted shell word. */

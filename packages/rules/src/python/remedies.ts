@@ -7,6 +7,7 @@ export const pythonRemedies: Remedies = {
     encoders: list(
       'html.escape markupsafe.escape flask.escape jinja2.escape werkzeug.utils.escape django.utils.html.escape django.utils.html.conditional_escape',
     ),
+    spreading: list('markupsafe.escape flask.escape jinja2.escape'),
     fits: 'markup',
   },
   'path-traversal': {

@@ -4,6 +4,7 @@ import type { Fix } from '@assay/core';
 import type { FixAllowance, FixDefinition } from '@assay/engine/rule';
 import { remedyFor } from '@assay/rules';
 import type { SliceAnalysis } from '../analysis/slice.ts';
+import { programFunctions } from './code/program-functions.ts';
 import { fixedSite } from './fixed-site.ts';
 import { type FlowComparison, readFlows } from './flows.ts';
 import { allowanceOf, joinAllowances } from './forms/allowance.ts';
@@ -39,6 +40,7 @@ export async function createContext(
   const judged = { finding: located.finding, changes: parsed, site, helpers };
   return {
     ...judged,
+    functions: programFunctions(session),
     fix,
     definition: complaint === '' ? definition : undefined,
     complaint,

@@ -5,6 +5,7 @@ import type { ImportedName, SourceSyntax } from '@assay/engine';
 import type { FixAllowance, FixDefinition, FixSite } from '@assay/engine/rule';
 import type { SliceAnalysis } from '../analysis/slice.ts';
 import type { Helper } from './code/helper.ts';
+import type { ProgramFunctions } from './code/program-functions.ts';
 import type { FlowComparison } from './flows.ts';
 
 export type GateVerdict = Omit<GateResult, 'gate'>;
@@ -46,6 +47,8 @@ export interface GateContext {
   readonly changes: readonly ParsedChange[];
   /** Functions of other files that the fixed code may call, by their local name. */
   readonly helpers: ReadonlyMap<string, Helper>;
+  /** Functions of the whole program, by name. */
+  readonly functions: ProgramFunctions;
   /** Location of the finding before the fix. */
   readonly site: FixSite;
   /** The rule's own fix, if its contract accepts this change; `undefined` if the known forms of fixes judge it. */

@@ -5,19 +5,47 @@ import { defineExactFix, type FixProposal, type FixSite, type SyntaxTree } from 
 export const fix = defineExactFix({
   contractId: 'deprecated-api/same-method',
   isOnlyForm: true,
-  allows: { addsCalls: ['warning'], removesCalls: ['warn'] },
+  allows: {
+    addsCalls: ['warning', 'assertEqual', 'assertNotEqual', 'assertRegex'],
+    removesCalls: ['warn', 'assertEquals', 'assertNotEquals', 'assertRegexpMatches'],
+  },
   propose,
 });
+
+/** Second names of methods of `unittest.TestCase`, gone in Python 3.12, and the first ones. */
+const firstNames: ReadonlyMap<string, string> = new Map([
+  ['assertEquals', 'assertEqual'],
+  ['assertNotEquals', 'assertNotEqual'],
+  ['assertRegexpMatches', 'assertRegex'],
+]);
 
 function propose(site: FixSite): FixProposal | undefined {
   const { tree, node } = site;
   const method = tree.type(node) === 'attribute' ? tree.child(node, 'attribute') : -1;
-  if (method < 0 || tree.textOf(method) !== 'warn' || !isLogger(site, tree.child(node, 'object')))
-    return undefined;
+  if (method < 0) return undefined;
+  const firstName = firstNames.get(tree.textOf(method));
+  if (firstName !== undefined) return callByFirstName(tree, method, firstName);
+  if (tree.textOf(method) !== 'warn' || !isLogger(site, tree.child(node, 'object'))) return undefined;
   return {
     edits: [{ start: tree.start(method), end: tree.end(method), replace: 'warning' }],
     safety: 'S',
     explanation: '`warn` of the standard library calls `warning`, and is gone in Python 3.13.',
+  };
+}
+
+/** A class that is no `TestCase` by its bases may have such methods of its own. */
+function callByFirstName(tree: SyntaxTree, method: number, firstName: string): FixProposal | undefined {
+  const holder = tree.ancestor(method, 'class_definition');
+  const bases = holder < 0 ? -1 : tree.child(holder, 'superclasses');
+  // A second name calls the method of the library even where a class has one of its own.
+  const isOwn = new RegExp(
+    `\\b(?:def\\s+|\\.?)(?:${firstName}|${tree.textOf(method)})\\s*(?:=[^=]|\\(self\\b)`,
+  );
+  if (bases < 0 || isOwn.test(tree.text)) return undefined;
+  return {
+    edits: [{ start: tree.start(method), end: tree.end(method), replace: firstName }],
+    safety: /TestCase\s*[,)]/.test(tree.textOf(bases)) ? 'S' : 'R',
+    explanation: `\`${tree.textOf(method)}\` is a second name of \`${firstName}\`, and is gone in Python 3.12.`,
   };
 }
 

@@ -5,7 +5,6 @@ import { statementAround } from '../code/around.ts';
 import type { CodeChange } from './diff.ts';
 import { matchValue } from './match.ts';
 import { piecesOf } from './pieces.ts';
-import { findSecondEncoding } from './second-encoding.ts';
 import type { FormWork } from './work.ts';
 
 /**
@@ -19,10 +18,7 @@ export function explainEncoding(work: FormWork): string {
     const match = matchValue(work, change.old, change.new, used);
     if (match === undefined) continue;
     if (match === 'encoded') {
-      const misfit =
-        findMisfit(work, change.old) ||
-        findOtherUse(work, change.old) ||
-        findSecondEncoding(work, change.old);
+      const misfit = findMisfit(work, change.old) || findOtherUse(work, change.old);
       if (misfit !== '') return misfit;
       work.remedies.push('encoded');
     }

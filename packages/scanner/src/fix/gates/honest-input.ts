@@ -13,6 +13,7 @@ import { sinkCall } from '../forms/sink-call.ts';
 import { fail, type GateContext, type GateVerdict, notApplicable, type ParsedChange, pass } from '../gate.ts';
 import { absentIn } from '../honest/absent.ts';
 import { commandEffects } from '../honest/command-effect.ts';
+import { findHelperAround, preparations } from '../honest/helpers-around.ts';
 import {
   belowSample,
   createSamples,
@@ -25,6 +26,7 @@ import {
 } from '../honest/samples.ts';
 import { sqlEffects } from '../honest/sql-effect.ts';
 import { pathEffects, textEffects } from '../honest/text-effect.ts';
+import { findOtherUse, findUnfitEncoder } from '../honest/uses-around.ts';
 
 type Effects = readonly (readonly string[])[];
 
@@ -41,7 +43,25 @@ const kinds: Readonly<Record<string, Kind>> = {
   'path-traversal': { samples: [fileSample, belowSample], effectsOf: pathEffects },
 };
 
-export function honestInputGate({ finding, site, changes }: GateContext): GateVerdict {
+export async function honestInputGate(context: GateContext): Promise<GateVerdict> {
+  const around = await findAround(context);
+  return around === '' ? evaluateBoth(context) : fail(around);
+}
+
+/** What the functions and uses around the edit do with the value, which no run of one function shows. */
+async function findAround({ finding, site, changes, functions }: GateContext): Promise<string> {
+  const preparation = preparations[finding.identity.family];
+  const change = changes.find(({ path }) => path === finding.location.path);
+  if (preparation === undefined || change === undefined) return '';
+  const remedy = remedyFor(finding.ruleId, finding.identity.family);
+  return (
+    (preparation.isEncodedBefore ? '' : findOtherUse(change, site.node)) ||
+    (remedy === undefined ? '' : findUnfitEncoder(change, remedy)) ||
+    findHelperAround(change, site.node, preparation, functions)
+  );
+}
+
+function evaluateBoth({ finding, site, changes }: GateContext): GateVerdict {
   const kind = kinds[finding.identity.family];
   if (kind === undefined) return notApplicable('values of this kind are not evaluated');
   const [change, ...others] = changes;

@@ -72,3 +72,8 @@ export function absentIn({ tree, facts }: SourceSyntax): AbsentInput | undefined
     },
   };
 }
+
+/** The function fails on a value that is no text. */
+export function isTextOnly({ tree }: SourceSyntax, path: string): boolean {
+  return byLanguage[tree.language]?.refusers.has(path) === true;
+}

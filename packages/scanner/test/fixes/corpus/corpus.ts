@@ -19,6 +19,8 @@ export interface FixCases {
   readonly name: string;
   readonly ruleId: string;
   readonly path: string;
+  /** Files of this tree beside those of all; absent for none. */
+  readonly files?: Readonly<Record<string, string>>;
   /** Lines of the vulnerable file. */
   readonly text: readonly string[];
   /** Each a whole fix, applied to the vulnerable text. */

@@ -58,6 +58,7 @@ export async function judgeCorpus(corpus: FixCorpus, directory: string): Promise
 async function writeTree(corpus: FixCorpus, cases: FixCases, directory: string): Promise<Tree> {
   const texts = new Map<string, string>([
     ...Object.entries(corpus.files),
+    ...Object.entries(cases.files ?? {}),
     [cases.path, cases.text.join('\n')],
   ]);
   for (const [path, text] of texts) {

@@ -1,0 +1,78 @@
+/** Finds functions of the program by the name of a call, in any file: a fix is judged by what they do as well. */
+
+import type { SourceSyntax } from '@assay/engine';
+import { type FixSession, parseSource } from '../session.ts';
+import type { Helper } from './helper.ts';
+
+export interface ProgramFunctions {
+  /** Functions and methods of the name, those of the given file alone if it has any; sorted by path. */
+  readonly named: (own: SourceSyntax, name: string) => Promise<readonly Helper[]>;
+}
+
+/** Trees with more files are searched no further than the files of the finding. Chosen: a read of all takes a second. */
+const mostFiles = 2_000;
+/** Files with a definition of one name that are parsed. Chosen: a name of more files says little. */
+const mostDefinitions = 8;
+
+export function programFunctions(
+  session: Pick<FixSession, 'slicer' | 'languages' | 'located'>,
+): ProgramFunctions {
+  const { slicer, located } = session;
+  const parsed = new Map<string, SourceSyntax | undefined>();
+  const known = new Map<string, readonly Helper[]>();
+  const whole = slicer.wholeTree() ?? [];
+  const ownLanguage = familyOf(slicer.languageOf(located.finding.location.path));
+  const paths = (whole.length > 0 && whole.length <= mostFiles ? whole : located.slice).filter(
+    (path) => familyOf(slicer.languageOf(path)) === ownLanguage,
+  );
+  const search = async (name: string): Promise<readonly Helper[]> => {
+    const defines = definitionOf(name);
+    const found: Helper[] = [];
+    let files = 0;
+    for (const path of paths) {
+      const text = (await slicer.read(path))?.text ?? '';
+      if (files >= mostDefinitions || !text.includes(name) || !defines.test(text)) continue;
+      files += 1;
+      if (!parsed.has(path)) parsed.set(path, parseSource(session, path, text));
+      const source = parsed.get(path);
+      if (source !== undefined) found.push(...functionsNamed(source, name));
+    }
+    return found;
+  };
+  return {
+    named: async (own, name) => {
+      const here = functionsNamed(own, name);
+      if (here.length > 0 || !/^[\p{L}\p{N}_$]+$/u.test(name)) return here;
+      const found = known.get(name) ?? (await search(name));
+      known.set(name, found);
+      return found;
+    },
+  };
+}
+
+/** TypeScript and JavaScript call each other. */
+function familyOf(language: string | undefined): string | undefined {
+  return language === 'typescript' || language === 'tsx' ? 'javascript' : language;
+}
+
+/** A head of a function in any language: a keyword before the name, a value behind it, or a body behind its parameters. */
+function definitionOf(name: string): RegExp {
+  const own = name.replaceAll('$', '\\$');
+  return new RegExp(
+    `\\b(?:function|def|func|fn)\\b[^\\n=]{0,80}\\b${own}\\s*\\(|\\b${own}\\s*[=:]\\s*(?:async\\b|function\\b|\\(|\\w+\\s*=>)|\\b${own}\\s*\\([^;{}]{0,400}\\)[^;{}()]{0,80}\\{`,
+  );
+}
+
+/** Every function, method or function that a constant holds, of a name. */
+export function functionsNamed(source: SourceSyntax, name: string): readonly Helper[] {
+  const { tree, facts } = source;
+  const found: Helper[] = [];
+  for (let node = 0; node < tree.size; node += 1) {
+    if (!facts.traits.functions.has(tree.type(node))) continue;
+    const own = tree.child(node, 'name');
+    const holder = own < 0 ? tree.parent(node) : -1;
+    const named = own < 0 ? Math.max(tree.child(holder, 'name'), tree.child(holder, 'key')) : own;
+    if (named >= 0 && tree.textOf(named) === name) found.push({ source, fn: node });
+  }
+  return found;
+}
