@@ -17,7 +17,7 @@ export function assignmentInCondition(shape: Shape): Rule {
       for (let at = value; at < tree.next(value); at++) if (shape.impure.has(tree.type(at))) return;
       report({
         node: test,
-        message: `This sets \`${tree.textOf(tree.child(test, 'left'))}\`, and tests what it was set to.`,
+        message: `This condition assigns \`${tree.textOf(tree.child(test, 'left'))}\` and tests the assigned value.`,
       });
     },
   });

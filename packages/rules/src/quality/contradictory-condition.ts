@@ -26,10 +26,11 @@ export function contradictoryCondition(shape: Shape): Rule {
       );
       for (const same of Map.groupBy(comparisons, ({ path }) => path).values()) {
         if (!hasContradiction(same, isAll)) continue;
-        const always = isAll ? 'false' : 'true';
         report({
           node,
-          message: `This condition is always ${always}: \`${same[0]?.path ?? ''}\` is one value.`,
+          message: isAll
+            ? `This condition is always false: the comparisons of \`${same[0]?.path ?? ''}\` contradict each other.`
+            : `This condition is always true: the comparisons of \`${same[0]?.path ?? ''}\` cover every value.`,
         });
         return;
       }

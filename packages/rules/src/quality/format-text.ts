@@ -73,19 +73,23 @@ export function refusedPlace(
 }
 
 const called: Readonly<Record<ValueKind, string>> = {
-  text: 'a text',
-  whole: 'a whole number',
-  real: 'a number with a fraction',
-  truth: 'true or false',
+  text: 'a string',
+  whole: 'an integer',
+  real: 'a floating-point number',
+  truth: 'a boolean',
   character: 'a character',
 };
 
 /** Message for a format with the wrong number of arguments. */
 export function sayCounts(wanted: number, given: number): string {
-  return `This format has ${wanted} places, and gets ${given} values.`;
+  return `This format string has ${count(wanted, 'placeholder')} but gets ${count(given, 'argument')}.`;
 }
 
 /** Message for a value that its placeholder cannot show. */
 export function sayRefused({ verb, kind }: { readonly verb: string; readonly kind: ValueKind }): string {
-  return `The place \`%${verb}\` of this format cannot show ${called[kind]}.`;
+  return `The verb \`%${verb}\` of this format string does not accept ${called[kind]}.`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -3,8 +3,8 @@
 import { complexity, doubt, size, upkeep } from './head.ts';
 
 export const upkeepHeads = {
-  'deprecated-api': upkeep('Deprecated function is used', 'Use what took its place.', [477]),
-  'test-without-assertion': doubt('Test checks nothing', 'Assert what the code shall do.', [1127]),
+  'deprecated-api': upkeep('Deprecated function is used', 'Use its replacement.', [477]),
+  'test-without-assertion': doubt('Test has no assertion', 'Assert what the code should do.', [1127]),
   'too-complex': complexity(
     'Function is too complex',
     'Split the function, return early, or move branches into functions of their own.',
@@ -12,7 +12,7 @@ export const upkeepHeads = {
     60,
   ),
   'too-deep': complexity(
-    'Code is nested too deep',
+    'Code is nested too deeply',
     'Return early, or move the inner part into a function.',
     [1124],
     30,
@@ -20,7 +20,7 @@ export const upkeepHeads = {
   'too-long': size('Function is too long', 'Split the function along its steps.', [1080], 45),
   'too-many-parameters': size(
     'Function has too many parameters',
-    'Put parameters that belong together into an object.',
+    'Group related parameters into an object.',
     [1064],
     30,
   ),

@@ -20,7 +20,7 @@ function check(shape: Shape, node: number, { tree, report }: SyntaxContext): voi
   if (/^(?:''|"")$/.test(first) && !isPure(shape, tree, node)) return;
   // A comment explains why there are two branches.
   if (/\/\/|\/\*|#/.test(tree.textOf(node))) return;
-  report({ node, message: 'All branches are the same: the condition decides nothing.' });
+  report({ node, message: 'All branches are identical: the condition has no effect.' });
 
   function bodiesOf(branch: number): readonly string[] {
     const branches = branchesOf(tree, branch);

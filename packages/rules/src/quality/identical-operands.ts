@@ -36,7 +36,7 @@ export function identicalOperands(shape: Shape): Rule {
       const isSaidTwice = connective.test(operator) && isIdentifier(tree, left);
       report({
         node,
-        message: 'Both sides of this operator are the same.',
+        message: 'Both operands of this operator are identical.',
         confidence: isSaidTwice ? 'low' : 'high',
       });
     },

@@ -24,8 +24,8 @@ export function impossibleLength(shape: Shape): Rule {
         bound === '0'
           ? operator === '>='
           : isNegative && (/^>=?$/.test(operator) || shape.unequal.has(operator));
-      if (isNever) report({ node, message: 'No length is negative: this is never true.' });
-      else if (isAlways) report({ node, message: 'No length is negative: this is always true.' });
+      if (isNever) report({ node, message: 'A length is never negative: this is always false.' });
+      else if (isAlways) report({ node, message: 'A length is never negative: this is always true.' });
     },
   });
 }

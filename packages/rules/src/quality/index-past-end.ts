@@ -24,7 +24,7 @@ function checkLoop(shape: Shape, node: number, { tree, report }: SyntaxContext):
   for (let at = bound.body; at < tree.next(bound.body); at++) {
     const read = readElement(shape, tree, at);
     if (read?.of !== bound.of || read.index !== bound.counter || isGuarded(tree, at, bound)) continue;
-    report({ node: bound.node, message: `The last round reads \`${bound.of}\` behind its end.` });
+    report({ node: bound.node, message: `The last iteration reads \`${bound.of}\` past its end.` });
     return;
   }
 }
@@ -111,5 +111,5 @@ function checkElement(shape: Shape, node: number, { tree, report }: SyntaxContex
   // `a[a.length] = x` appends an element.
   const parent = tree.parent(node);
   if (/assignment/.test(tree.type(parent)) && tree.child(parent, 'left') === node) return;
-  report({ node, message: `\`${read.of}\` has no element at its length.` });
+  report({ node, message: `The index equals the length of \`${read.of}\`, which is past its end.` });
 }

@@ -14,7 +14,7 @@ export function loopGoesWrongWay(shape: Shape): Rule {
       const isAway = step > 0 ? /^>=?$/.test(condition.operator) : /^<=?$/.test(condition.operator);
       // An unsigned counter wraps around below zero, which ends a loop from the last element to the first.
       if (!isAway || (step < 0 && /- ?1;?$/.test(start))) return;
-      report({ node: conditionNode, message: `\`${loop.counter}\` counts away from the end of this loop.` });
+      report({ node: conditionNode, message: `\`${loop.counter}\` moves away from the bound of this loop.` });
     },
   });
 }

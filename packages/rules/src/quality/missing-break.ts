@@ -26,7 +26,7 @@ export function missingBreak(shape: Shape): Rule {
       const label = tree.textOf(node).split(/:/, 1)[0] ?? 'case';
       report({
         node: last,
-        message: `\`${label.replaceAll(/\s+/g, ' ').slice(0, 60)}\` goes on into the next case.`,
+        message: `\`${label.replaceAll(/\s+/g, ' ').slice(0, 60)}\` falls through into the next case.`,
       });
     },
   });

@@ -65,7 +65,7 @@ function check(
   for (const at of ownNodes(shape, tree, body)) {
     if (tree.type(at) !== shape.call || !changes(shape, iteration, tree, at, collection)) continue;
     if (leavesAfter(shape, tree, at, node) || isWorkList(tree, at, node, collection)) continue;
-    report({ node: at, message: `\`${collection}\` is changed while this loop goes over it.` });
+    report({ node: at, message: `\`${collection}\` is modified while this loop iterates over it.` });
     return;
   }
 }

@@ -25,7 +25,7 @@ export function nestedLoopVariable(shape: Shape): Rule {
         if (isCounted || isRead)
           report({
             node: variable,
-            message: `\`${binding.name}\` is the variable of the loop around this one.`,
+            message: `\`${binding.name}\` is also the variable of the enclosing loop.`,
           });
         return;
       }

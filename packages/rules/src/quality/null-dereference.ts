@@ -29,7 +29,7 @@ function checkVariables(shape: Shape, { tree, facts, report }: SyntaxContext): v
       for (const { node, isCertain } of whileNothing(shape, tree, binding))
         report({
           node,
-          message: `\`${binding.name}\` ${isCertain ? 'has' : 'may have'} no value here.`,
+          message: `\`${binding.name}\` ${isCertain ? 'is' : 'may be'} ${nullOf(shape)} here.`,
           ...(!isCertain && { confidence: 'low' }),
         });
     }
@@ -45,6 +45,14 @@ function checkBranches(shape: Shape, node: number, context: SyntaxContext): void
   checkBehind(shape, node, context);
 }
 
+/** The null values of the language, for messages: `null` or `undefined`, `None`, `nil`. */
+function nullOf({ nothing }: Shape): string {
+  return [...nothing]
+    .filter((name) => name !== 'NULL')
+    .map((name) => `\`${name}\``)
+    .join(' or ');
+}
+
 /** Checks `if (x == null) log(); x.y`: the branch reports the problem and continues. */
 function checkBehind(shape: Shape, node: number, { tree, facts, report }: SyntaxContext): void {
   const [only, ...others] = branchesOf(tree, node);
@@ -56,7 +64,7 @@ function checkBehind(shape: Shape, node: number, { tree, facts, report }: Syntax
   if (binding === undefined || binding.isCaptured) return;
   const use = afterTest(shape, tree, { binding, test: node, body });
   if (use === undefined) return;
-  const message = `\`${binding.name}\` may be missing here: it was tested above, and nothing was done about it.`;
+  const message = `\`${binding.name}\` may be ${nullOf(shape)} here: the check above does not return.`;
   report({ node: use, message, ...(compared < 0 && { confidence: 'low' }) });
 }
 
@@ -108,7 +116,7 @@ function reportUse(
   for (const at of ownNodes(shape, tree, root)) {
     if (!isIdentifier(tree, at) || facts.scopes.bindingOf(at) !== binding) continue;
     if (!isDereferenced(shape, tree, at)) return false;
-    report({ node: at, message: `\`${binding.name}\` is missing where this is reached.` });
+    report({ node: at, message: `\`${binding.name}\` is ${nullOf(shape)} where this is reached.` });
     return true;
   }
   return false;

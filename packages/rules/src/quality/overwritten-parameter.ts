@@ -26,7 +26,7 @@ export function overwrittenParameter(shape: Shape): Rule {
           if (isRead || /\barguments\b/.test(tree.textOf(write.statement))) continue;
           report({
             node,
-            message: `What callers give as \`${binding.name}\` is overwritten before anything reads it.`,
+            message: `The argument \`${binding.name}\` is overwritten before it is read.`,
           });
         }
       }

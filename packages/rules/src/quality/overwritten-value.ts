@@ -33,7 +33,7 @@ function checkBinding(shape: Shape, binding: Binding, { tree, report }: SyntaxCo
     if (second === undefined || (second.isDeclaration && shape.language !== 'go')) continue;
     if (!follows(shape, tree, first.statement, second.statement) || readsBefore(tree, uses, first, second))
       continue;
-    report({ node, message: `This value of \`${binding.name}\` is overwritten before anything reads it.` });
+    report({ node, message: `This value of \`${binding.name}\` is overwritten before it is read.` });
   }
 }
 

@@ -15,7 +15,7 @@ export function returnInFinally(shape: Shape, ways: ReadonlySet<string>): Rule {
         // A nested `finally` is reported on its own.
         if (classes.test(tree.type(at)) || tree.type(at) === 'finally_clause') behind = tree.next(at);
         else if (ways.has(tree.type(at)))
-          report({ node: at, message: 'This hides an exception that is on its way.' });
+          report({ node: at, message: 'This jump discards an exception that is being thrown.' });
       }
     },
   });

@@ -32,7 +32,7 @@ export function testWithoutAssertion(
       for (let at = body; at < tree.next(body); at++) if (tree.type(at) === shape.call) calls++;
       if (calls === 0 || checks.test(flatText(tree, body))) return;
       const name = tree.child(node, 'name');
-      report({ node: name < 0 ? node : name, message: 'This test checks nothing.' });
+      report({ node: name < 0 ? node : name, message: 'This test has no assertion.' });
     },
   });
 }

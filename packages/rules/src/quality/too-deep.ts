@@ -36,7 +36,7 @@ export function tooDeep(shape: Shape): Rule {
       )
         if (isLevel(tree, at)) level++;
       if (level === most + 1)
-        report({ node, message: `This is nested ${level} deep; the limit is ${most}.` });
+        report({ node, message: `This code is nested ${level} levels deep; the limit is ${most}.` });
     },
   });
 }

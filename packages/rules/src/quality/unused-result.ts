@@ -23,7 +23,7 @@ export function unusedResult(
       if (name !== undefined)
         context.report({
           node: call,
-          message: `The result of \`${name}\` is dropped; the call does nothing else.`,
+          message: `The result of \`${name}\` is ignored, and the call has no side effects.`,
         });
     },
   });

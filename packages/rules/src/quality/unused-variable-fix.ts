@@ -36,7 +36,7 @@ export function defineUnusedVariableFix(declaration: DeclarationShape): FixDefin
     allows: declaration.allows,
     propose: (site) => propose(site, declaration),
     advise: ({ tree, node }) =>
-      `Remove \`${tree.textOf(node)}\`, and what makes its value unless that is done for its own sake.`,
+      `Remove \`${tree.textOf(node)}\`, and the expression that computes its value unless its side effects are needed.`,
   });
 }
 
@@ -57,7 +57,7 @@ function propose(site: FixSite, declaration: DeclarationShape): FixProposal | un
     edit && {
       edits: [edit],
       safety: 'S',
-      explanation: 'Nothing reads the variable, and making its value does nothing else.',
+      explanation: 'The variable is never read, and computing its value has no side effects.',
     }
   );
 }

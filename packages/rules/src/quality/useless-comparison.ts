@@ -14,7 +14,7 @@ export function uselessComparison(shape: Shape): Rule {
       // A call in it may be the purpose of the statement, as in a test that expects it to throw.
       for (let at = expression; at < tree.next(expression); at++) if (shape.impure.has(tree.type(at))) return;
       if (tree.ancestor(node, 'with_statement') >= 0) return;
-      report({ node: expression, message: 'This comparison does nothing: nobody looks at its result.' });
+      report({ node: expression, message: 'This comparison has no effect: its result is not used.' });
     },
   });
 }

@@ -184,5 +184,5 @@ function fieldNames(format: string): string[] {
 }
 
 function sayMissing(name: string): string {
-  return `This format has a place for \`${name}\`, which it is not given.`;
+  return `This format string has a placeholder for \`${name}\`, but no argument for it.`;
 }
