@@ -45,7 +45,10 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 export async function honestInputGate(context: GateContext): Promise<GateVerdict> {
   const around = await findAround(context);
-  return around === '' ? evaluateBoth(context) : fail(around);
+  if (around !== '') return fail(around);
+  const verdict = evaluateBoth(context);
+  const unfit = verdict.result === 'fail' ? '' : findUnfit(context);
+  return unfit === '' ? verdict : fail(unfit);
 }
 
 /** What the functions and uses around the edit do with the value, which no run of one function shows. */
@@ -53,12 +56,16 @@ async function findAround({ finding, site, changes, functions }: GateContext): P
   const preparation = preparations[finding.identity.family];
   const change = changes.find(({ path }) => path === finding.location.path);
   if (preparation === undefined || change === undefined) return '';
-  const remedy = remedyFor(finding.ruleId, finding.identity.family);
   return (
     (preparation.isEncodedBefore ? '' : findOtherUse(change, site.node)) ||
-    (remedy === undefined ? '' : findUnfitEncoder(change, remedy)) ||
     findHelperAround(change, site.node, preparation, functions)
   );
+}
+
+function findUnfit({ finding, changes }: GateContext): string {
+  const remedy = remedyFor(finding.ruleId, finding.identity.family);
+  const change = changes.find(({ path }) => path === finding.location.path);
+  return remedy === undefined || change === undefined ? '' : findUnfitEncoder(change, remedy);
 }
 
 function evaluateBoth({ finding, site, changes }: GateContext): GateVerdict {
