@@ -15,6 +15,7 @@ import type { LlmProvider } from '@assay/llm';
 import type { Finding } from '../../packages/core/src/index.ts';
 import type { Languages } from '../../packages/engine/src/index.ts';
 import { fixOfRule, isRuleOfCode, loadGrammars } from '../../packages/scanner/src/analysis/engine.ts';
+import { Slicer } from '../../packages/scanner/src/analysis/slice.ts';
 import { adviseOn } from '../../packages/scanner/src/fix/advise.ts';
 import { noneUnread } from '../../packages/scanner/src/fix/advise-settings.ts';
 import { fixingAnalyzer, proposeConfigurationFix } from '../../packages/scanner/src/fix/configuration-fix.ts';
@@ -96,8 +97,9 @@ async function measureTree(
       confidence !== 'low' && (isAll || category === 'security') && ruleId.includes(only),
   );
   const measured: Measured[] = [];
+  const slicer = await Slicer.open(directory, languages);
   for (const finding of findings) {
-    const byRule = await measure(directory, finding, languages);
+    const byRule = await measure(directory, finding, languages, slicer);
     measured.push(
       byRule.isVerified || llm === undefined ? byRule : await askModel(directory, finding, byRule, llm),
     );
@@ -127,7 +129,12 @@ async function askModel(
   return { ...rest, cause, reason: rest.isVerified ? reason : `${reason} (the model: ${said})` };
 }
 
-async function measure(directory: string, finding: Finding, languages: Languages): Promise<Measured> {
+async function measure(
+  directory: string,
+  finding: Finding,
+  languages: Languages,
+  slicer: Slicer,
+): Promise<Measured> {
   const { ruleId, severity, location } = finding;
   const base: Measured = {
     tree: basename(directory),
@@ -146,7 +153,7 @@ async function measure(directory: string, finding: Finding, languages: Languages
   if (analyzer !== undefined)
     return measured(base, await proposeConfigurationFix({ directory, finding }, analyzer));
   if (!isRuleOfCode(ruleId)) return measured(base, noneUnread(finding));
-  const session = await openSession({ directory, finding }, languages);
+  const session = await openSession({ directory, finding }, languages, slicer);
   if (session === undefined) return { ...base, cause: 'not-found', reason: 'the finding is not found again' };
   const fix = await proposeRuleFix(session);
   if (fix === undefined) {

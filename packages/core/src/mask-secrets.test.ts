@@ -117,8 +117,14 @@ describe('maskSecrets', () => {
     'connect(host=host, user=user, password=password)',
     'let user = a; const token = readToken(user);',
     'Bearer ${accessTokenOf(user1)}',
+    'DB_PASSWORD: "${DB_PASSWORD:?}"',
+    'url: postgres://app:${DB_PASSWORD:?it is missing}@db/app',
   ])('leaves %s', (text) => {
     expect(maskSecrets(text)).toBe(text);
+  });
+
+  it('masks a default that stands behind a variable', () => {
+    expect(maskSecrets('url: postgres://app:${DB_PASSWORD:-Tr0ub4dor}@db/app')).not.toContain('Tr0ub4dor');
   });
 
   it('gives spans in order that do not overlap, for any text', () => {

@@ -78,14 +78,17 @@ export interface MaskOptions {
   readonly isTokens?: boolean;
 }
 
+/** Reads a variable of the environment, and names none of its values: `${NAME}`, `${NAME:?message}`. */
+const reference = /^\$\{\w+(?::?\?[^{}'"]{0,100})?\}$/;
+
 /** Returns matches in order, without overlaps; ignores masks already in the text. */
 export function findSecrets(text: string, options: MaskOptions = {}): readonly SecretSpan[] {
   const masks = [...text.matchAll(maskPattern)].map(
     ({ index, 0: mask }) => [index, index + mask.length] as const,
   );
-  const found = [...findForms(text), ...findKnown(text, options)].sort(
-    (a, b) => a.start - b.start || b.end - a.end,
-  );
+  const found = [...findForms(text), ...findKnown(text, options)]
+    .filter(({ start, end }) => !reference.test(text.slice(start, end)))
+    .sort((a, b) => a.start - b.start || b.end - a.end);
   const spans: SecretSpan[] = [];
   let mask = 0;
   for (const span of found) {

@@ -23,12 +23,17 @@ import { refuseAtApply } from './verification-of.ts';
 
 export type { FixSession } from './session.ts';
 
-/** `undefined` if the finding is no longer in the tree. */
+/**
+ * `undefined` if the finding is no longer in the tree.
+ *
+ * @param opened  the tree as the request describes it, with what was read of it for other findings
+ */
 export async function openSession(
   { directory, finding: wanted, changed }: ProposeFixRequest,
   languages: Languages,
+  opened?: Slicer,
 ): Promise<FixSession | undefined> {
-  const slicer = await Slicer.open(directory, languages, changed);
+  const slicer = opened ?? (await Slicer.open(directory, languages, changed));
   const located = await locateFinding(slicer, wanted);
   if (located === undefined) return undefined;
   const { path } = located.finding.location;

@@ -3,7 +3,7 @@
 import { type LevelTraits, minorLevel } from '../level-traits.ts';
 
 export const levels: LevelTraits = {
-  oldest: 8001,
+  oldest: 7004,
   statements: [/"php"\s*:\s*"(?<range>[^"]+)"/],
   images: /^php$/,
   levelOf: minorLevel,

@@ -103,8 +103,26 @@ function isMadeAnew(tree: SyntaxTree, node: number): boolean {
   return (isShown ? calls : calls.slice(0, -1)).some((call) => !keepsWhole.test(calleeName(tree, call)));
 }
 
-function isSentValue(tree: SyntaxTree, node: number): boolean {
-  return isSent(tree, node) || (tree.type(node) === 'binary_expression' && isDefault(tree, node));
+function isSentValue(tree: SyntaxTree, node: number, depth = 0): boolean {
+  if (isSent(tree, node)) return true;
+  if (tree.type(node) === 'binary_expression') return isDefault(tree, node);
+  return depth < mostCalls && isCallNode(tree, node) && keepsText(tree, node, depth);
+}
+
+/** How many functions around a value are read. Chosen: two are usual. */
+const mostCalls = 4;
+const cuts =
+  /^(?:(?:mb_)?(?:strtolower|strtoupper|substr|strimwidth)|ucfirst|ucwords|l?trim|rtrim|strrev|stripslashes|basename|strval|urldecode|rawurldecode)$/;
+const replaces = /^(?:str_i?replace|preg_replace)$/;
+
+/** A part of what is sent, or what is left of it: nothing is put in that could be markup of the program. */
+function keepsText(tree: SyntaxTree, call: number, depth: number): boolean {
+  const args = argumentList(tree, call);
+  const name = calleeName(tree, call);
+  if (cuts.test(name)) return args[0] !== undefined && isSentValue(tree, args[0], depth + 1);
+  const [, by = -1, subject = -1] = args;
+  const isPlain = by >= 0 && /^(?:''|""|'[^'<>&]*'|"[^"<>&$]*")$/.test(tree.textOf(by));
+  return replaces.test(name) && isPlain && subject >= 0 && isSentValue(tree, subject, depth + 1);
 }
 
 /** True for a variable to which the file assigns only such values, by plain assignments. */
@@ -125,11 +143,12 @@ function isSentVariable(tree: SyntaxTree, node: number): boolean {
   return count > 0;
 }
 
+/** What a browser sends: a parameter, a cookie, or the name of a file that is uploaded. */
+const sent =
+  /^\$_(?:(?:GET|POST|REQUEST|COOKIE)\s*\[\s*(?:'[^']*'|"[^"$]*")\s*\]|FILES\s*\[\s*(?:'[^']*'|"[^"$]*")\s*\]\s*\[\s*["'](?:name|full_path|type)["']\s*\])$/;
+
 function isSent(tree: SyntaxTree, node: number): boolean {
-  return (
-    tree.type(node) === 'subscript_expression' &&
-    /^\$_(?:GET|POST|REQUEST|COOKIE)\s*\[\s*(?:'[^']*'|"[^"$]*")\s*\]$/.test(tree.textOf(node))
-  );
+  return tree.type(node) === 'subscript_expression' && sent.test(tree.textOf(node));
 }
 
 function isDefault(tree: SyntaxTree, node: number): boolean {

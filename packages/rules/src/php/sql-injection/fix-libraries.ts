@@ -81,8 +81,8 @@ function takesList(
 }
 
 /**
- * One call since 8.2; in 8.1, a prepared statement that takes a list. Earlier versions only take variables, each with
- * its type.
+ * One call since 8.2; before, a prepared statement to which variables are bound by reference, each with its type. What is no
+ * variable has to be handed over as a list, which 8.1 is the first to take.
  */
 function ofMysqli(site: FixSite, call: number, sql: number): Query {
   const { tree } = site;
@@ -96,11 +96,14 @@ function ofMysqli(site: FixSite, call: number, sql: number): Query {
     hand: (values, text) =>
       isNew
         ? executed(tree, call, values)
-        : level >= 8001
+        : values.every((value) => isReference.test(value)) || level >= 8001
           ? preparedOf(tree, { call, sql, values, text })
           : undefined,
   };
 }
+
+/** What can be bound by reference: variables, their members and elements. */
+const isReference = /^\$\w+(?:\[(?:'[^'\\]*'|"[^"$\\]*"|\d+|\$\w+)\]|->\w+)*$/;
 
 function executed(
   tree: SyntaxTree,
@@ -134,17 +137,21 @@ function preparedOf(
   const link = tree.textOf(connection);
   const [start, end] = [tree.start(sql), tree.end(sql)];
   const open = object >= 0 ? `${name} = ${link}->prepare(` : `${name} = mysqli_prepare(${link}, `;
+  const isBound = values.every((value) => isReference.test(value));
+  const list = isBound ? '' : `[${values.join(', ')}]`;
   const execute =
     object >= 0
-      ? `${name}->execute([${values.join(', ')}])`
-      : `mysqli_stmt_execute(${name}, [${values.join(', ')}])`;
+      ? `${name}->execute(${list})`
+      : `mysqli_stmt_execute(${[name, list].filter((part) => part !== '').join(', ')})`;
+  const given = `'${'s'.repeat(values.length)}', ${values.join(', ')}`;
+  const bind = object >= 0 ? `${name}->bind_param(${given});` : `mysqli_stmt_bind_param(${name}, ${given});`;
   const result = object >= 0 ? `${name}->get_result()` : `mysqli_stmt_get_result(${name})`;
   return moved(tree, {
     statement,
     sql: [start, end],
     call,
     open,
-    before: reads.test(text) ? [`${execute};`] : [],
+    before: [...(isBound ? [bind] : []), ...(reads.test(text) ? [`${execute};`] : [])],
     instead: reads.test(text) ? result : execute,
   });
 }

@@ -17,7 +17,7 @@ import { boundForm, kindsOf, type ValueKind } from '../../fixes/kinds.ts';
 import { quotedPlaceAdvice } from '../../fixes/quoted-places.ts';
 import type { ValuePart } from '../../javascript/fix-values.ts';
 import { readSql, type SqlHole, type SqlText } from '../../javascript/sql-injection/sql-holes.ts';
-import { isRequestText } from '../fix-values.ts';
+import { isRequestText, onlyValueOf } from '../fix-values.ts';
 import { type PythonText, readPythonText } from './fix-text.ts';
 
 export const fix = defineExactFix({
@@ -222,7 +222,11 @@ function boundValue(
   const form = boundForm(isQuoted, kinds);
   const isJoined = hole.start === tree.start(hole.node);
   // `%` unpacks tuples, and a value of unknown origin may be one.
-  const isTuple = tree.type(tree.parent(hole.node)) === 'binary_operator' && !isJoined && kinds.size === 1;
+  const isTuple =
+    tree.type(tree.parent(hole.node)) === 'binary_operator' &&
+    !isJoined &&
+    kinds.size === 1 &&
+    !isOfRequest(site, hole.node);
   if (form === undefined || (isTuple && kinds.has('unknown'))) return undefined;
   const { safety } = form;
   if (dictionary >= 0) {
@@ -239,6 +243,13 @@ function boundValue(
     placeholder: isNumber ? 'CAST(? AS NUMERIC)' : driver.placeholder,
     text: parts.length > 1 ? partsText(tree, parts, isText) : asText(tree, value, isText),
   };
+}
+
+/** Read off a request, parsed or not: never a tuple. */
+function isOfRequest(site: FixSite, node: number): boolean {
+  return /^(?:self\.)?request\.\w+(?:\(\))?(?:\[["']\w+["']\]|\.get\(["']\w+["']\))$/.test(
+    site.tree.textOf(onlyValueOf(site, node)),
+  );
 }
 
 /** Kinds of the value, or of all values of its dictionary. */

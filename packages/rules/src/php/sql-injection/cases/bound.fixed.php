@@ -6,7 +6,8 @@ function byProcedure($conn) {
     $sql = "SELECT * FROM users WHERE id = ? AND name = ?";
     // ruleid: php/sql-injection
     $statement = mysqli_prepare($conn, $sql);
-    mysqli_stmt_execute($statement, [$id, $name]);
+    mysqli_stmt_bind_param($statement, 'ss', $id, $name);
+    mysqli_stmt_execute($statement);
     $result = mysqli_stmt_get_result($statement);
     return $result;
 }
@@ -22,7 +23,8 @@ function orDie($conn) {
 function written($conn) {
     // ruleid: php/sql-injection
     $statement = mysqli_prepare($conn, "INSERT INTO notes (title, body) VALUES (?, ?)");
-    return mysqli_stmt_execute($statement, [$_POST['title'], $_POST['body']]);
+    mysqli_stmt_bind_param($statement, 'ss', $_POST['title'], $_POST['body']);
+    return mysqli_stmt_execute($statement);
 }
 
 function byPdo(PDO $db) {
