@@ -6,15 +6,22 @@ import { createWriteStream } from 'node:fs';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { mountDisk, unmountDisk } from './disk.ts';
 import { freePort } from './postgres.ts';
 
 export const token = 'a-token-for-the-campaign-only';
 const startLimitMs = 300_000;
+const longestOffMs = 3_600_000;
 
 export interface Node {
   readonly name: string;
   readonly role: 'api' | 'worker';
   readonly base: string;
+  readonly folder: string;
+  /** Whether `folder` is a disk of its own. */
+  readonly hasDisk: boolean;
+  /** How far its machine's clock is before the others', in milliseconds. */
+  readonly clockOffMs: number;
   child: ChildProcess;
 }
 
@@ -22,7 +29,7 @@ export interface Cluster {
   readonly nodes: readonly Node[];
   /** Kills it with SIGKILL; its children end with it, or are ended by what watches over them. */
   kill(node: Node): Promise<void>;
-  /** Starts it again. */
+  /** Starts it again, as often as it takes, as what watches over services does. */
   revive(node: Node): Promise<void>;
   /** The node that a local connection belongs to, itself or by a process that it started. */
   findOwner(localPort: number): Promise<Node | undefined>;
@@ -34,6 +41,8 @@ export interface ClusterOptions {
   readonly apis: number;
   readonly workers: number;
   readonly databasePort: number;
+  /** From 0 to 1: every second node has a clock that is off, by up to an hour. */
+  readonly random: () => number;
 }
 
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
@@ -46,10 +55,13 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     for (let index = 1; index <= count; index += 1) {
       const port = await freePort();
       const name = `${role}-${index}`;
-      const child = launch(options, { name, role, port }, log);
-      const node: Node = { name, role, base: `http://127.0.0.1:${port}`, child };
-      await untilReady(node);
+      const folder = join(options.folder, name);
+      const hasDisk = role === 'worker' && (await mountDisk(folder));
+      const clockOffMs = index % 2 === 0 ? Math.round((options.random() * 2 - 1) * longestOffMs) : 0;
+      const launched = { name, role, folder, hasDisk, clockOffMs, base: `http://127.0.0.1:${port}` };
+      const node: Node = { ...launched, child: launch(options, launched, log) };
       nodes.push(node);
+      await untilReady(node);
     }
   return {
     nodes,
@@ -60,8 +72,17 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       await ended;
     },
     revive: async (node) => {
-      node.child = launch(options, { ...node, port: Number(new URL(node.base).port) }, log);
-      await untilReady(node);
+      for (let isUp = false; !isUp; ) {
+        node.child = launch(options, node, log);
+        isUp = await untilReady(node).then(
+          () => true,
+          (error: unknown) => {
+            if (node.child.exitCode === null) throw error;
+            log.write(`${node.name} ended while it started and is started again\n`);
+            return false;
+          },
+        );
+      }
     },
     findOwner: async (port) => {
       const pids = new Map(nodes.map((node) => [node.child.pid, node]));
@@ -78,22 +99,18 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         child.kill('SIGTERM');
         await ended;
       }
+      for (const { folder, hasDisk } of nodes) if (hasDisk) await unmountDisk(folder);
       log.end();
     },
   };
 }
 
-interface Launch {
-  readonly name: string;
-  readonly role: Node['role'];
-  readonly port: number;
-}
-
 function launch(
-  { folder, databasePort }: ClusterOptions,
-  { name, role, port }: Launch,
+  { databasePort }: ClusterOptions,
+  { name, role, folder, base, clockOffMs }: Omit<Node, 'child'>,
   log: NodeJS.WritableStream,
 ): ChildProcess {
+  const { port } = new URL(base);
   const child = spawn(
     process.execPath,
     ['--conditions=assay-source', join(import.meta.dirname, '../src/main.ts')],
@@ -102,18 +119,22 @@ function launch(
         PATH: process.env['PATH'],
         HOME: '/nonexistent',
         ASSAY_ROLE: role,
-        ASSAY_DATA_DIR: join(folder, name),
+        ASSAY_DATA_DIR: folder,
         ASSAY_DATABASE_URL: `postgres://assay@127.0.0.1:${databasePort}/assay`,
         ASSAY_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-        ASSAY_PORT: String(role === 'api' ? port : 0),
-        ...(role === 'worker' && { ASSAY_WORKER_PORT: String(port) }),
+        ASSAY_PORT: role === 'api' ? port : '0',
+        ...(role === 'worker' && { ASSAY_WORKER_PORT: port }),
         ASSAY_TOKEN: token,
         ASSAY_LOG_LEVEL: 'warn',
         ASSAY_DASHBOARD: 'false',
         ASSAY_ALLOW_PRIVATE_HOSTS: '127.0.0.0/8',
         ASSAY_ALLOW_HTTP_WEBHOOKS: 'true',
         // Proving fixes takes most of a scan's time.
-        ASSAY_FIX_TIME_BUDGET_SECONDS: '3',
+        ASSAY_FIX_TIME_BUDGET_SECONDS: '2',
+        ...(clockOffMs !== 0 && {
+          CHAOS_CLOCK_OFF_MS: String(clockOffMs),
+          NODE_OPTIONS: `--import=${new URL('moved-clock.ts', import.meta.url).href}`,
+        }),
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     },

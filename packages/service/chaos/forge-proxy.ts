@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createHold, type Hold } from './hold.ts';
 
 export interface ForgeProxy {
@@ -17,6 +18,10 @@ export interface ForgeProxy {
   holdAt(pattern: RegExp, isDone: boolean): Promise<number>;
   /** Lets it go on: what is not carried out yet is, if its sender still waits. */
   letGo(): void;
+  /** While it is, every connection ends at once, also those that are open. */
+  setDead(isDead: boolean): void;
+  /** Answers come that much later. */
+  setLate(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -29,6 +34,8 @@ interface Held {
 export async function startForgeProxy(target: string): Promise<ForgeProxy> {
   let next: Held | undefined;
   let current: Hold | undefined;
+  let isDead = false;
+  let lateMs = 0;
   const take = (request: IncomingMessage): Held | undefined => {
     const found = next?.pattern.test(`${request.method} ${request.url}`) === true ? next : undefined;
     if (found !== undefined) next = undefined;
@@ -44,11 +51,15 @@ export async function startForgeProxy(target: string): Promise<ForgeProxy> {
       const answer = await forward(target, request);
       const body = held === undefined ? undefined : await buffer(answer);
       if (held?.isDone === true) await held.hold.at(port);
+      if (lateMs > 0) await sleep(lateMs);
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       if (body === undefined) answer.pipe(response);
       else response.end(body);
     };
     carryOut().catch(() => response.destroy());
+  });
+  server.on('connection', (socket) => {
+    if (isDead) socket.resetAndDestroy();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -61,6 +72,13 @@ export async function startForgeProxy(target: string): Promise<ForgeProxy> {
     letGo: () => {
       next = undefined;
       current?.letGo();
+    },
+    setDead: (dead) => {
+      isDead = dead;
+      if (dead) server.closeAllConnections();
+    },
+    setLate: (ms) => {
+      lateMs = ms;
     },
     close: () =>
       new Promise((resolve) => {

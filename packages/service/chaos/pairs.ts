@@ -1,6 +1,25 @@
 /** What is struck and when: the pairs of role and phase that a campaign draws from. */
 
-export type Role = 'worker' | 'api' | 'database' | 'connections' | 'standby';
+export type Role =
+  | 'worker'
+  | 'api'
+  | 'database'
+  | 'connections'
+  | 'standby'
+  /** What goes between nodes and database is late, on each connection by another time, so that one overtakes the other. */
+  | 'late connections'
+  /** The forge takes no connection, and ends those that it has. */
+  | 'forge'
+  /** The forge answers late. */
+  | 'late forge'
+  | 'receiver'
+  /** The receiver is away for longer than the first retries, by moving what is due. */
+  | 'receiver for hours'
+  /** No byte is free where the worker keeps its data. */
+  | 'disk';
+
+/** After these a scan or a fix may fail, if it says that it can be repeated; asked for again it has to succeed. */
+export const mayFail: ReadonlySet<Role> = new Set(['forge', 'late forge', 'disk']);
 
 /** What a round asks the service for. */
 export type Work = 'scan' | 'fix';
@@ -33,7 +52,7 @@ const phase = (name: string, spreadMs: number, more: readonly string[] = []): Tr
 const traps = {
   cloning: { kind: 'forge', request: /service=git-upload-pack/, isDone: false },
   indexing: phase('indexing', 50),
-  analyzing: phase('indexing', 1_500, ['analyzing']),
+  analyzing: phase('indexing', 900, ['analyzing']),
   fixing: phase('fixing', 1_000),
   reporting: phase('reporting', 100),
   'before the push': { kind: 'forge', request: /service=git-receive-pack/, isDone: false },
@@ -77,6 +96,15 @@ const struck: readonly (readonly [Role, readonly (keyof typeof traps)[]])[] = [
   ['database', ['analyzing', 'reporting', 'after the push']],
   ['connections', ['reporting', 'after a delivery']],
   ['standby', ['reporting']],
+  ['late connections', ['reporting', 'after the push']],
+  [
+    'forge',
+    ['cloning', 'before the push', 'after the push', 'before the pull request', 'after the pull request'],
+  ],
+  ['late forge', ['cloning', 'after the pull request']],
+  ['receiver', ['before a delivery', 'after a delivery']],
+  ['receiver for hours', ['before a delivery']],
+  ['disk', ['cloning', 'analyzing']],
 ];
 
 export const pairs: readonly Pair[] = struck.flatMap(([role, phases]) =>

@@ -11,22 +11,28 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Client as Connection } from 'pg';
+import type { Field } from './field.ts';
 import type { Message } from './receiver.ts';
-import type { Field } from './rounds.ts';
 
 const run = promisify(execFile);
-const settleLimitMs = 120_000;
+const settleLimitMs = 180_000;
+const longestScanSeconds = 900;
+/** What receivers accept by Standard Webhooks 1.0. */
+const toleratedSeconds = 300;
 
 /** @returns what is wrong, in sentences; empty when nothing is lost or doubled */
-export async function readAll(field: Field, secret: string): Promise<readonly string[]> {
-  const connection = await field.postgres.read();
+export async function readAll(lanes: readonly Field[]): Promise<readonly string[]> {
+  const connection = await lanes[0]?.postgres.read();
+  if (connection === undefined) return [];
   try {
     const wrong = await settle(connection);
-    wrong.push(...(await readScans(connection, field)));
-    wrong.push(...(await readIssues(connection, field)));
-    wrong.push(...(await readEvents(connection)));
-    wrong.push(...(await readDeliveries(connection, field, secret)));
-    wrong.push(...(await readFixes(connection, field)));
+    for (const field of lanes) {
+      wrong.push(...(await readScans(connection, field)));
+      wrong.push(...(await readIssues(connection, field)));
+      wrong.push(...(await readEvents(connection, field)));
+      wrong.push(...(await readDeliveries(connection, field)));
+      wrong.push(...(await readFixes(connection, field)));
+    }
     return wrong;
   } finally {
     await connection.end();
@@ -49,9 +55,15 @@ async function settle(connection: Connection): Promise<string[]> {
   }
 }
 
-async function readScans(connection: Connection, { asked }: Field): Promise<string[]> {
+async function readScans(connection: Connection, { asked, repositoryId }: Field): Promise<string[]> {
   const { rows } = await connection.query<{ commit_sha: string; status: string; count: number }>(
-    `select commit_sha, status, count(*)::int as count from scans where trigger = 'api' group by 1, 2`,
+    `select commit_sha, status, count(*)::int as count from scans
+     where trigger = 'api' and repository_id = $1 and id <> all ($2) group by 1, 2`,
+    [repositoryId, asked.failed],
+  );
+  const lengths = await connection.query<{ id: string; seconds: number }>(
+    `select id::text, extract(epoch from completed_at - started_at)::float as seconds from scans where repository_id = $1`,
+    [repositoryId],
   );
   const counts = new Map(rows.map(({ commit_sha: sha, count }) => [sha, count]));
   return [
@@ -62,14 +74,19 @@ async function readScans(connection: Connection, { asked }: Field): Promise<stri
     ...[...counts.keys()]
       .filter((sha) => !asked.commits.includes(sha))
       .map((sha) => `nobody asked for ${sha}`),
+    // No clock of a node is in it.
+    ...lengths.rows
+      .filter(({ seconds }) => !(seconds >= 0 && seconds < longestScanSeconds))
+      .map(({ id, seconds }) => `the scan ${id} took ${seconds} s`),
   ];
 }
 
 /** What a scan of the last commit by the command line finds, once each. */
-async function readIssues(connection: Connection, { fixture }: Field): Promise<string[]> {
+async function readIssues(connection: Connection, { fixture, repositoryId }: Field): Promise<string[]> {
   const { rows } = await connection.query<{ place: string; count: number }>(
     `select rule_id || ' ' || file_path || ':' || line as place, count(*)::int as count
-     from issues where status = 'open' and branch = 'main' group by 1`,
+     from issues where status = 'open' and branch = 'main' and repository_id = $1 group by 1`,
+    [repositoryId],
   );
   const folder = await mkdtemp(join(tmpdir(), 'assay-chaos-tree-'));
   try {
@@ -94,26 +111,27 @@ async function readIssues(connection: Connection, { fixture }: Field): Promise<s
   }
 }
 
-async function readEvents(connection: Connection): Promise<string[]> {
+async function readEvents(connection: Connection, { repositoryId, asked }: Field): Promise<string[]> {
   const questions: Readonly<Record<string, string>> = {
-    'gaps in the sequence': `select repository_id::text as what from events where repository_id is not null
+    'gaps in the sequence': `select repository_id::text as what from events where repository_id = $1 and $2::uuid[] is not null
       group by repository_id having max(sequence) <> count(*) or min(sequence) <> 1 or count(distinct sequence) <> count(*)`,
     'a scan without its start or its end, or with two': `select s.id::text as what from scans s
       left join events e on e.data ->> 'scan_id' = s.id::text and e.type in ('scan.started', 'scan.completed')
-      group by s.id having count(e.id) <> 2 or count(distinct e.type) <> 2`,
+      where s.repository_id = $1 and s.id <> all ($2) group by s.id having count(e.id) <> 2 or count(distinct e.type) <> 2`,
     'an issue that was opened more than once, or never': `select i.id::text as what from issues i
       left join (select item ->> 'issue_id' as id from events, jsonb_array_elements(data -> 'items') item
                  where type = 'issue.opened') o on o.id = i.id::text
-      where i.branch = 'main' group by i.id having count(o.id) <> 1`,
+      where i.branch = 'main' and i.repository_id = $1 and $2::uuid[] is not null group by i.id having count(o.id) <> 1`,
     'an event that nothing gives cause for': `select type as what from events
-      where type in ('issue.fixed', 'issue.closed', 'issue.reopened', 'fix.failed', 'scan.failed', 'scan.cancelled', 'webhook.disabled')`,
+      where type in ('issue.fixed', 'issue.closed', 'issue.reopened', 'fix.failed', 'scan.failed', 'scan.cancelled', 'webhook.disabled')
+      and repository_id = $1 and coalesce(data ->> 'fix_id', data ->> 'scan_id', '') <> all ($2::text[])`,
     'a fix whose pull request was told of more than once, or never': `select f.id::text as what from fixes f
       left join events e on e.type = 'fix.pull_request.opened' and e.data ->> 'fix_id' = f.id::text
-      where f.create_pull_request group by f.id having count(e.id) <> 1`,
+      where f.create_pull_request and f.repository_id = $1 and f.id <> all ($2) group by f.id having count(e.id) <> 1`,
   };
   const wrong: string[] = [];
   for (const [name, question] of Object.entries(questions)) {
-    const { rows } = await connection.query<{ what: string }>(question);
+    const { rows } = await connection.query<{ what: string }>(question, [repositoryId, asked.failed]);
     wrong.push(...rows.map(({ what }) => `${name}: ${what}`));
   }
   return wrong;
@@ -121,8 +139,7 @@ async function readEvents(connection: Connection): Promise<string[]> {
 
 async function readDeliveries(
   connection: Connection,
-  { receiver }: Field,
-  secret: string,
+  { receiver, secret, repositoryId }: Field,
 ): Promise<string[]> {
   const { rows } = await connection.query<{
     id: string;
@@ -133,14 +150,18 @@ async function readDeliveries(
     `select e.id::text as id, e.type, count(d.id)::int as deliveries,
             count(d.id) filter (where d.status = 'succeeded')::int as succeeded
      from events e left join webhook_deliveries d on d.event_id = e.id
-     where e.repository_id is not null and e.occurred_at > (select min(created_at) from webhooks)
+     where e.repository_id = $1 and e.occurred_at > (select min(created_at) from webhooks where repository_id = $1)
      group by e.id, e.type`,
+    [repositoryId],
   );
   const wrong = rows
     .filter(({ deliveries, succeeded }) => deliveries !== 1 || succeeded !== 1)
     .map((row) => `delivery: ${JSON.stringify(row)}`);
   const bodies = new Map<string, string>();
-  for (const { id, headers, body } of receiver.messages) {
+  for (const { id, headers, body, arrivedAt } of receiver.messages) {
+    const lateSeconds = arrivedAt / 1000 - Number(headers['webhook-timestamp']);
+    if (!(Math.abs(lateSeconds) < toleratedSeconds))
+      wrong.push(`${id} was signed ${lateSeconds} s before it came`);
     if (bodies.has(id) && bodies.get(id) !== body) wrong.push(`${id} came with two bodies`);
     bodies.set(id, body);
     if (!isSigned(headers, body, secret)) wrong.push(`${id} is not signed`);
@@ -157,7 +178,10 @@ function isSigned(headers: Message['headers'], body: string, secret: string): bo
   return (headers['webhook-signature'] ?? '').split(' ').includes(expected);
 }
 
-async function readFixes(connection: Connection, { asked, forge, fixture }: Field): Promise<string[]> {
+async function readFixes(
+  connection: Connection,
+  { asked, forge, fixture, repositoryId }: Field,
+): Promise<string[]> {
   const { rows } = await connection.query<{
     issue_id: string;
     status: string;
@@ -165,7 +189,9 @@ async function readFixes(connection: Connection, { asked, forge, fixture }: Fiel
     commit_sha: string;
     number: number | null;
   }>(
-    'select issue_id::text, status, branch, commit_sha, pull_request_number as number from fixes where create_pull_request',
+    `select issue_id::text, status, branch, commit_sha, pull_request_number as number from fixes
+     where create_pull_request and repository_id = $1 and id <> all ($2)`,
+    [repositoryId, asked.failed],
   );
   const wrong = rows
     .filter(({ status }) => status !== 'succeeded')

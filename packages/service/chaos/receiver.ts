@@ -9,6 +9,8 @@ export interface Message {
   readonly id: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Milliseconds since 1970. */
+  readonly arrivedAt: number;
 }
 
 export interface HoldingReceiver {
@@ -21,6 +23,8 @@ export interface HoldingReceiver {
    */
   holdScanEnd(isDone: boolean): Promise<number>;
   letGo(): void;
+  /** While it is, every connection ends at once, also those that are open. */
+  setDead(isDead: boolean): void;
   close(): Promise<void>;
 }
 
@@ -28,8 +32,10 @@ export async function startHoldingReceiver(): Promise<HoldingReceiver> {
   const messages: Message[] = [];
   let next: { readonly isDone: boolean; readonly hold: Hold } | undefined;
   let current: Hold | undefined;
+  let isDead = false;
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request);
+    const arrivedAt = Date.now();
     const port = request.socket.remotePort ?? 0;
     const held = (JSON.parse(body) as { type: string }).type === 'scan.completed' ? next : undefined;
     if (held !== undefined) next = undefined;
@@ -38,12 +44,15 @@ export async function startHoldingReceiver(): Promise<HoldingReceiver> {
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );
-    messages.push({ id: headers['webhook-id'] ?? '', headers, body });
+    messages.push({ id: headers['webhook-id'] ?? '', headers, body, arrivedAt });
     if (held?.isDone === true) await held.hold.at(port);
     response.end();
   };
   const server = createServer((request, response) => {
     receive(request, response).catch(() => response.destroy());
+  });
+  server.on('connection', (socket) => {
+    if (isDead) socket.resetAndDestroy();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -57,6 +66,10 @@ export async function startHoldingReceiver(): Promise<HoldingReceiver> {
     letGo: () => {
       next = undefined;
       current?.letGo();
+    },
+    setDead: (dead) => {
+      isDead = dead;
+      if (dead) server.closeAllConnections();
     },
     close: () =>
       new Promise((resolve) => {

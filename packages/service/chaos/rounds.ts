@@ -1,37 +1,11 @@
 /** One round: work is asked for, its phase is reached, something is struck, and the work has to end well all the same. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ForgeServer } from '../src/testing/forges/forge-server.ts';
 import type { GitFixture } from '../src/testing/git-fixture.ts';
-import type { Client } from './client.ts';
-import type { Cluster, Node } from './cluster.ts';
-import type { ForgeProxy } from './forge-proxy.ts';
-import type { Pair, Role } from './pairs.ts';
-import type { Postgres } from './postgres.ts';
-import type { HoldingReceiver } from './receiver.ts';
-import type { Wire } from './wire.ts';
-
-/** All that takes part. */
-export interface Field {
-  readonly postgres: Postgres;
-  readonly wire: Wire;
-  readonly cluster: Cluster;
-  readonly client: Client;
-  readonly forge: ForgeServer;
-  readonly proxy: ForgeProxy;
-  readonly receiver: HoldingReceiver;
-  readonly fixture: GitFixture;
-  readonly repositoryId: string;
-  readonly asked: Asked;
-}
-
-/** What was asked for, as the reader needs it. */
-export interface Asked {
-  /** Of each scan: what it was to scan. */
-  readonly commits: string[];
-  /** Of each fix: its issue. */
-  readonly issues: string[];
-}
+import type { Node } from './cluster.ts';
+import type { Field } from './field.ts';
+import { mayFail, type Pair } from './pairs.ts';
+import { strike, targetOf } from './strikes.ts';
 
 export interface Outcome {
   /** Whether what was struck had the work in this phase. */
@@ -44,9 +18,10 @@ export interface Outcome {
 const trapLimitMs = 240_000;
 const recoveryLimitMs = 300_000;
 const pollMs = 3;
-const longestOutageMs = 3_000;
+const mostRepeats = 10;
+const beforeRepeatMs = 1_000;
 /** As long as the number of files is fixed, so is what a scan takes. */
-const keptFiles = 40;
+const keptFiles = 16;
 
 /** A file with one flaw that has a fix and that no other file shares, and enough beside it to take a while. */
 export function flawed(index: number): string {
@@ -90,33 +65,52 @@ async function playScan(field: Field, pair: Pair, random: () => number): Promise
   const held = hold(field, pair);
   const asking = client.post<{ id: string }>(`/v1/repositories/${repositoryId}/scans`, {}, { first });
   const { trap } = pair;
-  let struck: Node | undefined = first;
+  let struck = targetOf(first);
   let hit = true;
   if (trap.kind === 'request') await sleep(random() * trap.spreadMs);
   else {
     const { id } = await asking;
     if (trap.kind === 'phase') {
-      ({ node: struck, hit } = await untilPhase(field, id, trap.phases, random() * trap.spreadMs));
-    } else struck = await field.cluster.findOwner(await within(held, pair.name));
+      const reached = await untilPhase(field, id, trap.phases, random() * trap.spreadMs);
+      struck = targetOf(reached.node);
+      hit = reached.hit;
+    } else struck = targetOf(await field.cluster.findOwner(await within(held, pair.name)));
   }
   // A user who looks all the while sees what is answered in between.
-  const over = asking.then(({ id }) =>
-    untilOver<{ id: string; status: string; error: unknown }>(field, `/v1/scans/${id}`),
-  );
+  const over = asking.then(({ id }) => untilOver<ScanAnswer>(field, `/v1/scans/${id}`));
   over.catch(() => undefined);
   const back = await strike(field, pair.role, struck, random);
-  const scan = await over;
-  const { id } = scan;
-  if (scan.status !== 'completed') throw new Error(`the scan ${id}: ${JSON.stringify(scan.error)}`);
-  return { hit: hit && struck !== undefined, recoveryMs: Math.max(0, Math.round(performance.now() - back)) };
+  let scan = await over;
+  for (let turn = 0; mayBeRepeated(pair, scan) && turn < mostRepeats; turn += 1) {
+    asked.failed.push(scan.id);
+    await sleep(beforeRepeatMs);
+    const { id } = await client.post<{ id: string }>(`/v1/repositories/${repositoryId}/scans`, {});
+    scan = await untilOver<ScanAnswer>(field, `/v1/scans/${id}`);
+  }
+  if (scan.status !== 'completed') throw new Error(`the scan ${scan.id}: ${JSON.stringify(scan.error)}`);
+  return outcomeOf(hit && struck !== undefined, back);
 }
 
-/** Files of the first commit. */
-export const firstFiles = 6;
-
-interface FixAnswer {
+interface Ended {
   readonly id: string;
   readonly status: string;
+  readonly error: { readonly code: string; readonly retryable: boolean } | null;
+}
+
+type ScanAnswer = Ended;
+
+const mayBeRepeated = ({ role }: Pair, { status, error }: Ended): boolean =>
+  mayFail.has(role) && status === 'failed' && error?.retryable === true;
+
+const outcomeOf = (hit: boolean, struck: { readonly backAt: number; readonly hit: boolean }): Outcome => ({
+  hit: hit && struck.hit,
+  recoveryMs: Math.max(0, Math.round(performance.now() - struck.backAt)),
+});
+
+/** Files of the first commit. */
+export const firstFiles = 12;
+
+interface FixAnswer extends Ended {
   readonly success: boolean | null;
 }
 
@@ -128,19 +122,27 @@ async function playFix(field: Field, pair: Pair, random: () => number): Promise<
   const held = hold(field, pair);
   // Who is not killed is not waited for.
   const prefer = pair.role === 'api' ? undefined : 'respond-async';
-  const asking = client.post<FixAnswer>(
-    `/v1/issues/${issue}/fix`,
-    { create_pull_request: true },
-    { first, ...(prefer !== undefined && { prefer }) },
-  );
+  const ask = (node: Node) =>
+    client.post<FixAnswer>(
+      `/v1/issues/${issue}/fix`,
+      { create_pull_request: true },
+      { first: node, ...(prefer !== undefined && { prefer }) },
+    );
+  const asking = ask(first);
   const over = asking.then(({ id }) => untilOver<FixAnswer>(field, `/v1/fixes/${id}`));
   // It is awaited below, and may fail before.
   over.catch(() => undefined);
   const owner = await cluster.findOwner(await within(held, pair.name));
-  const back = await strike(field, pair.role, pair.role === 'api' ? first : owner, random);
-  const fix = await over;
+  const back = await strike(field, pair.role, targetOf(pair.role === 'api' ? first : owner), random);
+  let fix = await over;
+  for (let turn = 0; mayBeRepeated(pair, fix) && turn < mostRepeats; turn += 1) {
+    asked.failed.push(fix.id);
+    await sleep(beforeRepeatMs);
+    const { id } = await ask(pickApi(field, random));
+    fix = await untilOver<FixAnswer>(field, `/v1/fixes/${id}`);
+  }
   if (fix.success !== true) throw new Error(`the fix ${fix.id}: ${JSON.stringify(fix)}`);
-  return { hit: owner !== undefined, recoveryMs: Math.max(0, Math.round(performance.now() - back)) };
+  return outcomeOf(owner !== undefined, back);
 }
 
 function pickApi({ cluster }: Field, random: () => number): Node {
@@ -179,78 +181,60 @@ async function within<T>(reached: Promise<T> | undefined, name: string): Promise
 
 /** Waits until the row of the scan says so, and a while; gives who has it, and whether it is in the phase still. */
 async function untilPhase(
-  { postgres, cluster }: Field,
+  field: Field,
   scanId: string,
   phases: readonly string[],
   waitMs: number,
 ): Promise<{ readonly node: Node | undefined; readonly hit: boolean }> {
-  const reader = await postgres.read();
-  const look = async () => {
-    const { rows } = await reader.query<{ status: string; phase: string; pid: number | null }>(
-      'select s.status, s.phase, n.pid from scans s left join nodes n on n.id = s.worker_id where s.id = $1',
-      [scanId],
-    );
-    return rows[0];
-  };
+  const look = createLook(field, scanId);
   try {
     for (;;) {
-      const row = await look();
+      const row = await look.now();
       if (row !== undefined && (row.status !== 'running' || phases.includes(row.phase))) break;
       await sleep(pollMs);
     }
     await sleep(waitMs);
-    const row = await look();
+    const row = await look.now();
     return {
-      node: cluster.nodes.find(({ child }) => child.pid === row?.pid),
+      node: field.cluster.nodes.find(({ child }) => child.pid === row?.pid),
       hit: row?.status === 'running' && phases.includes(row.phase),
     };
   } finally {
-    await reader.end();
+    await look.end();
   }
 }
 
-/** @returns when everything is back */
-async function strike(
-  field: Field,
-  role: Role,
-  node: Node | undefined,
-  random: () => number,
-): Promise<number> {
-  const { postgres, wire, cluster, proxy, receiver } = field;
-  const outageMs = random() * longestOutageMs;
-  const letGo = (): void => {
-    proxy.letGo();
-    receiver.letGo();
+interface ScanRow {
+  readonly status: string;
+  readonly phase: string;
+  readonly pid: number | null;
+}
+
+/** Reads the row of a scan; `undefined` while another lane has struck the database. */
+function createLook({ postgres }: Field, scanId: string) {
+  let reader: Awaited<ReturnType<typeof postgres.read>> | undefined;
+  const end = async (): Promise<void> => {
+    const ended = reader;
+    reader = undefined;
+    await ended?.end().catch(() => undefined);
   };
-  switch (role) {
-    case 'worker':
-    case 'api':
-      if (node === undefined) break;
-      await cluster.kill(node);
-      letGo();
-      await sleep(outageMs);
-      await cluster.revive(node);
-      break;
-    case 'database':
-      await postgres.crash();
-      letGo();
-      await sleep(outageMs);
-      await postgres.start();
-      break;
-    case 'connections':
-      wire.cut();
-      letGo();
-      break;
-    case 'standby':
-      await postgres.failOver();
-      letGo();
-      await sleep(outageMs);
-      wire.leadTo(postgres.port());
-      await postgres.addStandby();
-      break;
-  }
-  letGo();
-  return performance.now();
+  return {
+    end,
+    now: async (): Promise<ScanRow | undefined> => {
+      try {
+        reader ??= await postgres.read();
+        const { rows } = await reader.query<ScanRow>(
+          'select s.status, s.phase, n.pid from scans s left join nodes n on n.id = s.worker_id where s.id = $1',
+          [scanId],
+        );
+        return rows[0];
+      } catch {
+        await end();
+        await sleep(100);
+        return undefined;
+      }
+    },
+  };
 }
 
 async function untilOver<T extends { readonly status: string }>({ client }: Field, path: string): Promise<T> {
@@ -259,6 +243,6 @@ async function untilOver<T extends { readonly status: string }>({ client }: Fiel
     const answer = await client.get<T>(path);
     if (answer.status !== 'running') return answer;
     if (performance.now() > deadline) throw new Error(`${path} still runs after ${recoveryLimitMs} ms`);
-    await sleep(200);
+    await sleep(300);
   }
 }

@@ -1,6 +1,7 @@
-/** The way from the nodes to the database: it can be cut, and be led to another server. */
+/** The way from the nodes to the database: it can be cut, be late, and be led to another server. */
 
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 export interface Wire {
   readonly port: number;
@@ -8,11 +9,18 @@ export interface Wire {
   leadTo(port: number): void;
   /** Ends every connection, in the middle of whatever it carries. */
   cut(): void;
+  /**
+   * From now on each piece that is carried is this much later, in order on its own connection.
+   *
+   * @param draw  milliseconds, asked for each piece
+   */
+  setLate(draw: (() => number) | undefined): void;
   close(): Promise<void>;
 }
 
 export async function startWire(firstTarget: number): Promise<Wire> {
   let target = firstTarget;
+  let drawLate: (() => number) | undefined;
   const open = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect({ host: '127.0.0.1', port: target });
@@ -27,7 +35,7 @@ export async function startWire(firstTarget: number): Promise<Wire> {
         open.delete(socket);
         other.destroy();
       });
-      socket.pipe(other);
+      socket.pipe(createBrake(() => drawLate?.() ?? 0)).pipe(other);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -41,10 +49,23 @@ export async function startWire(firstTarget: number): Promise<Wire> {
       cut();
     },
     cut,
+    setLate: (draw) => {
+      drawLate = draw;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         cut();
       }),
   };
+}
+
+function createBrake(drawMs: () => number): Transform {
+  return new Transform({
+    transform: (chunk, _encoding, done) => {
+      const ms = drawMs();
+      if (ms > 0) setTimeout(done, ms, null, chunk);
+      else done(null, chunk);
+    },
+  });
 }
