@@ -1,27 +1,35 @@
 /**
- * How long a page of each list takes with a million issues: `npm run bench -- lists [ISSUES] [FOLDER]`.
+ * How long a page of each list takes with a million issues: `npm run bench -- lists [ISSUES] [FOLDER] [REPOSITORIES]`.
  *
- * A twentieth of the issues is in one repository, the rest in forty others. Every list is asked for its first page and for
+ * A twentieth of the issues is in one repository, the rest in forty others, or as many as are asked for. Then scans are started,
+ * which nobody runs, and the size of the database is told. Every list is asked for its first page and for
  * one further on, with every filter and every order that it documents, through the whole server but for the network.
  * Beside the time stands the processor time of a request, database and all: what a busy machine does not change.
  * With FOLDER (absolute) the database is made there once and used again.
  */
 
 import type { Severity } from '@assay/core';
+import { sql } from 'kysely';
 import { type MadeUpIssues, makeIssues } from './made-up-issues.ts';
 import { type OpenService, openService } from './open-service.ts';
 import { serve } from './serve.ts';
 
 const defaultIssues = 1_000_000;
 const rounds = 3;
+/** Scans that are started: as many at most as unfinished ones may be by default. */
+const started = 200;
 const limitMs = 100;
 
 /** @returns the exit code: 1 when a list is too slow */
 export async function run(args: readonly string[]): Promise<number> {
   const service = await openService(args[1]);
   try {
-    const data = await makeIssues(service, Number(args[0] ?? defaultIssues));
-    const get = await startServer(service);
+    const data = await makeIssues(
+      service,
+      Number(args[0] ?? defaultIssues),
+      args[2] === undefined ? undefined : Number(args[2]) - 1,
+    );
+    const { get, startScan } = await startServer(service);
     const rows: Row[] = [];
     for (const path of pathsOf(data)) {
       const row = await measure(service, get, path);
@@ -29,6 +37,8 @@ export async function run(args: readonly string[]): Promise<number> {
       const numbers = [row.p50, row.p99, row.cpuMs].map((ms) => ms.toFixed(0).padStart(6)).join(' ');
       process.stdout.write(`${numbers} ${row.total.padStart(8)}  ${path}\n`);
     }
+    await tellStarts(service, startScan);
+    await tellSize(service);
     const slow = rows.filter(({ p99 }) => p99 > limitMs);
     process.stdout.write(
       `${rows.length} lists: p50, p99 and processor time in ms, total; ${slow.length} above ${limitMs} ms\n`,
@@ -41,13 +51,55 @@ export async function run(args: readonly string[]): Promise<number> {
 
 type Get = (path: string) => Promise<{ readonly total?: number; readonly next_cursor: string | null }>;
 
-async function startServer(service: OpenService): Promise<Get> {
+async function startServer(service: OpenService) {
   const { server, headers } = await serve(service);
-  return async (path) => {
+  const get: Get = async (path) => {
     const response = await server.inject({ method: 'GET', url: path, headers });
     if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${response.body}`);
     return response.json();
   };
+  const startScan = async (id: string): Promise<void> => {
+    const response = await server.inject({ method: 'POST', url: '/v1/scans', headers, payload: { id } });
+    if (response.statusCode !== 201) throw new Error(`scan: ${response.statusCode} ${response.body}`);
+  };
+  return { get, startScan };
+}
+
+/** Of repositories one after another, so that none waits for another or joins it. */
+async function tellStarts(service: OpenService, startScan: (id: string) => Promise<void>): Promise<void> {
+  const repositories = await service.db
+    .selectFrom('repositories')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(started)
+    .execute();
+  const times: number[] = [];
+  const cpuBefore = await service.cpuSeconds();
+  for (const { id } of repositories) {
+    const startedAt = performance.now();
+    await startScan(id);
+    times.push(performance.now() - startedAt);
+  }
+  const cpuMs = (1_000 * ((await service.cpuSeconds()) - cpuBefore)) / times.length;
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number): string =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0);
+  process.stdout.write(
+    `start of a scan: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, processor time ${cpuMs.toFixed(0)} ms, ${times.length} starts\n`,
+  );
+}
+
+async function tellSize({ db }: OpenService): Promise<void> {
+  const { rows } = await sql<{ name: string; bytes: string }>`
+    select relname as name, pg_total_relation_size(oid)::text as bytes from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+    order by pg_total_relation_size(oid) desc limit 5`.execute(db);
+  const all = await sql<{
+    bytes: string;
+  }>`select pg_database_size(current_database())::text as bytes`.execute(db);
+  const mib = (bytes: string | undefined): string => `${(Number(bytes) / 1_048_576).toFixed(0)} MiB`;
+  const largest = rows.map(({ name, bytes }) => `${name} ${mib(bytes)}`).join(', ');
+  process.stdout.write(`database: ${mib(all.rows[0]?.bytes)}, of it ${largest}\n`);
 }
 
 interface Row {

@@ -13,7 +13,8 @@ export interface MadeUpIssues {
   readonly issueId: string;
 }
 
-const otherRepositories = 40;
+/** Beside the first. */
+const defaultOthers = 40;
 const scansPerRepository = 25;
 
 /** Makes the issues of a data folder, of the administrator whom its first start has made. */
@@ -31,13 +32,22 @@ export async function fillFolder(dataDir: string, count: number): Promise<MadeUp
   }
 }
 
-/** Does nothing when the database has them already, but makes them visible to the user. */
-export async function makeIssues(service: OpenService, count: number): Promise<MadeUpIssues> {
+/**
+ * Does nothing when the database has them already, but makes them visible to the user.
+ *
+ * @param others  repositories that share all but a twentieth of the issues
+ */
+export async function makeIssues(
+  service: OpenService,
+  count: number,
+  others = defaultOthers,
+): Promise<MadeUpIssues> {
   const { db, userId } = service;
   const first = await db.selectFrom('repositories').select('id').orderBy('name').executeTakeFirst();
   if (first === undefined) {
-    for (let index = 0; index <= otherRepositories; index += 1)
-      await service.addRepository(`repo${String(index).padStart(2, '0')}`);
+    const digits = String(others).length;
+    for (let index = 0; index <= others; index += 1)
+      await service.addRepository(`repo${String(index).padStart(digits, '0')}`);
     const started = performance.now();
     await insertScans(service);
     await db.transaction().execute(async (trx) => {
@@ -45,7 +55,7 @@ export async function makeIssues(service: OpenService, count: number): Promise<M
       await sql`set local statement_timeout = 0`.execute(trx);
       await withoutIndexes(trx, async () => {
         await insertClasses(trx);
-        await insertIssues(trx, service.userId, count);
+        await insertIssues(trx, service.userId, count, others);
         await insertTraces(trx);
       });
     });
@@ -112,7 +122,12 @@ async function insertClasses(db: DatabaseTransaction): Promise<void> {
  * One repository after the other, as scans add them, a twentieth in the first; what is said of an issue has nothing to do
  * with what else is.
  */
-async function insertIssues(db: DatabaseTransaction, userId: string, count: number): Promise<void> {
+async function insertIssues(
+  db: DatabaseTransaction,
+  userId: string,
+  count: number,
+  others: number,
+): Promise<void> {
   const inFirst = Math.floor(count / 20);
   await sql`
     insert into issues (id, repository_id, occurrence_id, fingerprint, class_id, rule_id, rule_name, rule_family, category,
@@ -136,7 +151,7 @@ async function insertIssues(db: DatabaseTransaction, userId: string, count: numb
           [x.third % 11 + 1] as status) s
       join (select id, row_number() over (order by name) - 1 as number from repositories) r
         on r.number = case when n <= ${inFirst}::int then 0
-          else 1 + (n - ${inFirst}::int - 1)::bigint * ${otherRepositories}::int / ${count - inFirst}::int end
+          else 1 + (n - ${inFirst}::int - 1)::bigint * ${others}::int / ${count - inFirst}::int end
       join finding_classes c on c.title = 'Rule ' || x.rule || ' about a comparison'
         and c.confidence = case when x.second % 9 = 0 then 'low' else 'high' end
         and c.language = case when x.third % 3 = 0 then 'javascript' else 'typescript' end
