@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findBarriers, openBrowser, openPage, takeShot } from './browser.ts';
@@ -69,6 +70,32 @@ it('the page of workers says where an upgrade has not reached all nodes', async 
     `1.2.3, build not known of <b>before</b> (process N)`,
   ]);
   expect(await findBarriers(page)).toEqual([]);
+  await close();
+});
+
+it('the audit log says names, is looked through by links and fields, and is saved as a file', async () => {
+  const guest = await callApi<{ id: string }>(service, 'POST', '/v1/users', { name: 'Guest <i>i</i>' });
+  await callApi(service, 'DELETE', `/v1/users/${guest.id}`);
+  const { page, close } = await openPage(browser, service, { as: service });
+  await page.goto('/audit?action=user.*');
+  const rows = page.getByRole('row');
+  await rows.filter({ hasText: 'user.delete' }).getByRole('link', { name: 'Guest <i>i</i>' }).click();
+  await expect.poll(() => rows.filter({ hasText: 'user.' }).count()).toBe(2);
+  expect(page.url()).toContain(`target=${guest.id}`);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const [head, ...lines] = readFileSync(await (await saving).path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(head).toMatch(/^id,at,action,/);
+  expect(lines.map((line) => line.split(',')[2])).toEqual(['user.delete', 'user.create']);
+  await page.getByLabel('Action').fill('token.*');
+  await page.getByLabel('To').fill('2020-01-31');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByText('No entry is like this').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await rows.nth(3).waitFor();
   await close();
 });
 

@@ -218,3 +218,19 @@ it('a secret key is replaced without losing a secret', async () => {
   expect((await operate(['check'], refused)).code).toBe(1);
   expect(Buffer.from((await operate(['keys', 'new'])).stdout, 'base64')).toHaveLength(32);
 });
+
+it('prints the audit log, oldest first, whole or by filters', async () => {
+  for (const name of ['auditor-one', 'auditor-two'])
+    expect((await operate(['user', 'add', name])).code).toBe(0);
+  const lines = await operate(['audit', '--action', 'user.*']);
+  expect(lines).toMatchObject({ code: 0, stderr: expect.stringMatching(/^\d+ entries\n$/) });
+  const names = lines.stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line).target_name);
+  expect(names.slice(-2)).toEqual(['auditor-one', 'auditor-two']);
+  const csv = await operate(['audit', '--format', 'csv', '--target', 'auditor-two']);
+  expect(csv.stdout.split('\r\n')).toHaveLength(3);
+  expect(await operate(['audit', '--since', 'yesterday'])).toMatchObject({ code: 2, stdout: '' });
+  expect(await operate(['audit', '--format', 'xml'])).toMatchObject({ code: 2, stdout: '' });
+});

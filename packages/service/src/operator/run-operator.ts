@@ -12,6 +12,7 @@ import { checkNode } from './check.ts';
 import { openSecrets, withDatabase } from './open-for-operator.ts';
 import { OperatorError } from './operator-error.ts';
 import { addToken, addUser, listUsers } from './people.ts';
+import { printAudit } from './print-audit.ts';
 import { readBackup } from './restore.ts';
 import { checkNodeKeys, rotateKeys } from './rotate-keys.ts';
 
@@ -23,6 +24,8 @@ const usage = `usage: assay-service              run the service
        assay-service user list | add NAME [--administrator]
        assay-service token create NAME [--days N]
        assay-service keys new | rotate
+       assay-service audit        print the audit log: [--format ndjson|csv] [--since TIME] [--until TIME]
+                                  [--action ACTION] [--actor ID|NAME] [--target ID|NAME]
        assay-service --version    its version, and the build of it
 
 Settings are environment variables, as for the service.
@@ -116,6 +119,25 @@ const commands: Readonly<Record<string, Command>> = {
       return 0;
     });
   },
+  audit: (config, args) => {
+    const text = { type: 'string' } as const;
+    const { positionals, values } = parse(args, {
+      format: { type: 'string', default: 'ndjson' },
+      since: text,
+      until: text,
+      action: text,
+      actor: text,
+      target: text,
+    } as const);
+    if (positionals.length > 0) throw wrongUse();
+    const { format, action, ...rest } = values;
+    const filter = { ...rest, action: action === undefined ? undefined : [action] };
+    return withDatabase(config, async ({ db }) => {
+      const count = await printAudit(db, { format, filter }, write);
+      process.stderr.write(`${count} entries\n`);
+      return 0;
+    });
+  },
   keys: async (config, args) => {
     const verb = only(args);
     if (verb === 'new') {
@@ -164,4 +186,11 @@ function wrongUse(): OperatorError {
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+/** Resolves when the reader has taken it; rejects when there is no reader any more. */
+function write(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+  });
 }

@@ -263,10 +263,14 @@ export interface AuditEventTable {
   id: string;
   at: Date;
   actor_id: Optional<string>;
+  /** What the actor was called then. */
+  actor_name: Optional<string>;
   token_id: Optional<string>;
   /** Such as `token.create`, `issue.dismiss` or `fix.apply`. */
   action: string;
   target_id: Optional<string>;
+  /** What the target was called then: of users, tokens and connections. */
+  target_name: Optional<string>;
   repository_id: Optional<string>;
   ip: Optional<string>;
   detail: JsonDefault<Record<string, unknown>>;

@@ -61,6 +61,7 @@ import * as noFixReasons from './migrations/0083_no_fix_reasons.ts';
 import * as endedScans from './migrations/0084_ended_scans.ts';
 import * as nodeKeys from './migrations/0085_node_keys.ts';
 import * as nodeBuilds from './migrations/0086_node_builds.ts';
+import * as auditNames from './migrations/0087_audit_names.ts';
 import {
   findMigrations,
   findUnknownMigrations,
@@ -127,6 +128,7 @@ const migrations = {
   '0084_ended_scans': endedScans,
   '0085_node_keys': nodeKeys,
   '0086_node_builds': nodeBuilds,
+  '0087_audit_names': auditNames,
 };
 
 /**

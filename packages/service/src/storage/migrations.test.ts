@@ -10,6 +10,7 @@ import * as triageAndProgress from './migrations/0003_triage_and_progress.ts';
 import * as scanSeries from './migrations/0004_scan_series.ts';
 import * as branchHeads from './migrations/0009_branch_heads.ts';
 import * as roles from './migrations/0010_roles.ts';
+import * as auditNames from './migrations/0087_audit_names.ts';
 
 /** Migrations that carry data over, from an empty database on. */
 
@@ -109,4 +110,26 @@ it('makes who connected a repository its owner, and earlier members developers',
     { user_id: id(1), role: 'owner' },
     { user_id: id(6), role: 'developer' },
   ]);
+});
+
+it('gives entries of the audit log the names of who is there still, and leaves it append-only', async () => {
+  const db: Kysely<Database> = database.db;
+  await sql
+    .raw(
+      `insert into audit_events (id, at, action, actor_id, target_id)
+      values ('${id(7)}', now(), 'user.create', '${id(1)}', '${id(6)}'), ('${id(8)}', now(), 'user.delete', '${id(1)}', '${id(9)}')`,
+    )
+    .execute(db);
+  await auditNames.up(db as Kysely<unknown>);
+  const rows = await db
+    .selectFrom('audit_events')
+    .select(['action', 'actor_name', 'target_name'])
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { action: 'user.create', actor_name: 'a', target_name: 'b' },
+    { action: 'user.delete', actor_name: 'a', target_name: null },
+  ]);
+  const change = db.updateTable('audit_events').set({ actor_name: 'c' }).execute();
+  await expect(change).rejects.toThrow('append-only');
 });

@@ -218,5 +218,6 @@ function toInject(method: string, path: string, options: CallOptions, defaultTok
 }
 
 function parseBody(contentType: string, text: string): unknown {
-  return contentType.includes('json') ? JSON.parse(text) : text;
+  const isDocument = contentType.includes('json') && !contentType.includes('ndjson');
+  return isDocument ? JSON.parse(text) : text;
 }

@@ -127,6 +127,64 @@ describe('the audit log', () => {
     const change = service.db.deleteFrom('audit_events').where('id', '=', body.data[0].id).execute();
     await expect(change).rejects.toThrow('append-only');
   });
+
+  it('keeps what was called how, and is looked through by actor, target, kind and time', async () => {
+    const { body: user } = await service.call('POST', '/v1/users', { body: { name: 'Passing Guest' } });
+    service.clock.advance(1000);
+    const before = service.clock.now().toISOString();
+    expect((await service.call('DELETE', `/v1/users/${user.id}`)).status).toBe(204);
+    const list = async (query: string) => {
+      const { status, body } = await service.call('GET', `/v1/audit-events?${query}`);
+      expect(status).toBe(200);
+      return body.data.map((event: { action: string }) => event.action);
+    };
+    const all = await service.call('GET', `/v1/audit-events?target=${user.id}`);
+    expect(all.body.data).toMatchObject([
+      {
+        action: 'user.delete',
+        target_name: 'Passing Guest',
+        actor_id: service.alice.id,
+        repository_name: null,
+      },
+      { action: 'user.create', target_name: 'Passing Guest' },
+    ]);
+    const { actor_name: alice } = all.body.data[0];
+    expect(typeof alice).toBe('string');
+    expect(await list('target=passing%20guest&action=user.*')).toEqual(['user.delete', 'user.create']);
+    expect(await list(`target=${user.id}&action=user.delete,token.*`)).toEqual(['user.delete']);
+    expect(await list(`target=${user.id}&action=user.*&action=token.*`)).toEqual([]);
+    expect(await list(`target=${user.id}&action=user.%25`)).toEqual([]);
+    expect(await list(`target=${user.id}&actor=${encodeURIComponent(alice)}&since=${before}`)).toEqual([
+      'user.delete',
+    ]);
+    expect(await list(`target=${user.id}&actor=${service.alice.id}&until=${before}`)).toEqual([
+      'user.create',
+    ]);
+    expect(await list(`target=${user.id}&actor=${service.bob.id}`)).toEqual([]);
+    expect(await list('target=Passing')).toEqual([]);
+  });
+
+  it('is exported as CSV and as lines of JSON, and names no repository that the caller does not see', async () => {
+    const path = join(service.folder, 'audited');
+    await mkdir(path);
+    const { body: repository } = await service.call('POST', '/v1/repositories', { body: { path } });
+    const query = `/v1/audit-events?repository_id=${repository.id}&limit=1`;
+    const get = (accept: string) => service.call('GET', query, { headers: { accept } });
+    const lines = await get('application/x-ndjson');
+    expect(lines.body.endsWith('}\n')).toBe(true);
+    const { body: listed } = await get('application/json');
+    expect(JSON.parse(lines.body)).toEqual(listed.data[0]);
+    expect(listed.data[0].repository_name).toBe(repository.full_name);
+    const csv = await get('text/csv');
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
+    expect(csv.body.split('\r\n')[0]).toBe(
+      'id,at,action,actor_id,actor_name,token_id,target_id,target_name,repository_id,repository_name,ip,detail',
+    );
+    expect(csv.body).toContain(repository.full_name);
+    await service.db.deleteFrom('repository_members').where('repository_id', '=', repository.id).execute();
+    const { body } = await service.call('GET', query);
+    expect(body.data).toMatchObject([{ repository_id: repository.id, repository_name: null }]);
+  });
 });
 
 describe('a repository-bound token', () => {

@@ -13,6 +13,7 @@ import { ApiProblem } from '../client/problem.ts';
 import { repositoryQuery, scanQuery } from '../client/queries.ts';
 import { sessionQuery } from '../client/session.ts';
 import { Waiting } from '../components/states.tsx';
+import { readAuditSearch } from '../pages/audit/audit-search.ts';
 import { readIssueSearch } from '../pages/issues/filters.ts';
 import { readSignInSearch } from '../pages/sign-in/search.ts';
 import { Shell } from '../shell/shell.tsx';
@@ -166,6 +167,7 @@ const users = createRoute({
 const audit = createRoute({
   getParentRoute: () => signedIn,
   path: '/audit',
+  validateSearch: readAuditSearch,
   component: lazyRouteComponent(() => import('../pages/audit/audit-page.tsx'), 'AuditPage'),
 });
 

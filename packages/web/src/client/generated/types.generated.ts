@@ -212,9 +212,21 @@ export type AuditEvent = {
      */
     action: string;
     actor_id: string | null;
+    /**
+     * What the actor was called then; `null` for the service itself
+     */
+    actor_name: string | null;
     token_id: string | null;
     target_id: string | null;
+    /**
+     * What users, tokens and connections were called then
+     */
+    target_name: string | null;
     repository_id: string | null;
+    /**
+     * `null` also for repositories that the caller does not see
+     */
+    repository_name: string | null;
     ip: string | null;
     detail: unknown;
 };
@@ -3149,14 +3161,27 @@ export type ListAuditEventsData = {
          */
         per_page?: number;
         /**
-         * Any of these actions, as `token.create`. Commas mean "or"; the parameter given again means "and".
+         * Any of these actions, as `token.create`, or of a kind, as `token.*`. Commas mean "or"; the parameter given again means "and".
          */
         action?: Array<string>;
         actor_id?: string;
         /**
+         * Id, or the whole name that it had then
+         */
+        actor?: string;
+        /**
+         * Id, or the whole name that it had then
+         */
+        target?: string;
+        repository_id?: string;
+        /**
          * RFC 3339, UTC, milliseconds
          */
         since?: string;
+        /**
+         * RFC 3339, UTC, milliseconds
+         */
+        until?: string;
     };
     url: '/v1/audit-events';
 };
@@ -3176,7 +3201,7 @@ export type ListAuditEventsError = ListAuditEventsErrors[keyof ListAuditEventsEr
 
 export type ListAuditEventsResponses = {
     /**
-     * Default Response
+     * A page of entries; `text/csv` and `application/x-ndjson` by `Accept`
      */
     200: {
         data: Array<AuditEvent>;

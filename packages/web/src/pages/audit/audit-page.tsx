@@ -1,11 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
 import { listAuditEvents } from '../../client/generated/sdk.generated.ts';
+import type { AuditEvent } from '../../client/generated/types.generated.ts';
 import { Button } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
-import { ProblemNotice, Waiting } from '../../components/states.tsx';
+import { EmptyState, ProblemNotice, Waiting } from '../../components/states.tsx';
 import { Cell, type Column, Row, Table } from '../../components/table.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { toQuery } from './audit-search.ts';
+import { useDownload } from './use-download.ts';
+
+const route = getRouteApi('/signed-in/audit');
 
 const columns: readonly Column[] = [
   { name: 'When' },
@@ -16,18 +24,34 @@ const columns: readonly Column[] = [
 ];
 
 export function AuditPage() {
+  const search = route.useSearch();
+  const query = toQuery(search);
+  const download = useDownload(query);
   const events = useInfiniteQuery({
-    queryKey: ['audit'],
+    queryKey: ['audit', query],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam: cursor, signal }) =>
-      (await listAuditEvents({ query: { limit: 100, cursor }, signal, throwOnError: true })).data,
+      (await listAuditEvents({ query: { ...query, limit: 100, cursor }, signal, throwOnError: true })).data,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
   return (
-    <Page title="Audit log" description="Who did what, newest first. Nothing is ever removed from it.">
+    <Page
+      title="Audit log"
+      description="Who did what, newest first. Nothing is ever removed from it."
+      actions={
+        <Button busyText={download.isPending ? 'Reading …' : undefined} onClick={() => download.mutate()}>
+          <Download aria-hidden size={15} /> CSV
+        </Button>
+      }
+    >
+      <AuditFilters key={JSON.stringify(search)} search={search} />
+      {download.isError && <ProblemNotice error={download.error} />}
       {events.isPending && <Waiting what="the audit log" />}
       {events.isError && <ProblemNotice error={events.error} onRetry={() => void events.refetch()} />}
-      {events.data !== undefined && (
+      {events.data?.pages[0]?.total === 0 && (
+        <EmptyState title="No entry is like this">Nobody did what the filters ask for.</EmptyState>
+      )}
+      {events.data !== undefined && events.data.pages[0]?.total !== 0 && (
         <Table label="Audit log" columns={columns}>
           {events.data.pages
             .flatMap((page) => page.data)
@@ -41,10 +65,10 @@ export function AuditPage() {
                   <Detail value={event.detail} />
                 </Cell>
                 <Cell isExtra>
-                  <Id id={event.actor_id} />
+                  <Called id={event.actor_id} name={event.actor_name} as="actor" />
                 </Cell>
                 <Cell isExtra>
-                  <Id id={event.target_id} />
+                  <Target event={event} />
                 </Cell>
                 <Cell isExtra className="text-ink-2 text-xs">
                   {event.ip ?? '–'}
@@ -67,13 +91,47 @@ export function AuditPage() {
   );
 }
 
-/** The end of an id suffices to distinguish two; hovering shows all of it. */
-function Id({ id }: { readonly id: string | null }) {
+/** The repository beside a target in it. */
+function Target({ event }: { readonly event: AuditEvent }) {
+  const {
+    target_id: id,
+    target_name: name,
+    repository_id: repositoryId,
+    repository_name: repository,
+  } = event;
+  const isRepository = id === null || id === repositoryId;
+  return (
+    <>
+      {!(isRepository && repository !== null) && <Called id={id} name={name} as="target" />}
+      {repository !== null && repositoryId !== null && (
+        <Link to="/repositories/$repositoryId" params={{ repositoryId }} className="block hover:underline">
+          <UntrustedText text={repository} limit={100} />
+        </Link>
+      )}
+    </>
+  );
+}
+
+interface CalledProps {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly as: 'actor' | 'target';
+}
+
+/**
+ * Looks for all entries of the same actor or target. Without a name, the end of the id suffices to distinguish two; hovering
+ * shows all of it.
+ */
+function Called({ id, name, as }: CalledProps) {
   if (id === null) return <span className="text-ink-3">–</span>;
   return (
-    <code title={id} className="font-mono text-ink-2 text-xs">
-      {id.slice(-12)}
-    </code>
+    <Link to="/audit" search={(now) => ({ ...now, [as]: id })} title={id} className="hover:underline">
+      {name === null ? (
+        <code className="font-mono text-ink-2 text-xs">{id.slice(-12)}</code>
+      ) : (
+        <UntrustedText text={name} limit={100} />
+      )}
+    </Link>
   );
 }
 
