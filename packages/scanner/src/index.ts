@@ -9,6 +9,7 @@ export {
   rulesetHash,
 } from './analysis/engine.ts';
 export { digestCode } from './cache/build-id.ts';
+export { folderOf as cacheFolderName, openCachePlace } from './cache/cache-folder.ts';
 export { type CaseCheck, checkCases } from './check-cases.ts';
 export { createConfigSchema } from './config/config-schema.ts';
 export { readOwnConfig } from './config/read-own-config.ts';

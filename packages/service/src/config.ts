@@ -18,6 +18,7 @@ import {
   splitList,
   text,
 } from './settings/setting.ts';
+import { placeOf, storeSettings } from './settings/store-settings.ts';
 
 /** The settings are invalid. `message` has one line for each invalid variable, without secret values. */
 export class ConfigError extends Error {
@@ -240,6 +241,7 @@ export const settings = {
       parseHttpUrl,
     ),
   ),
+  ...storeSettings,
   ...modelSettings,
 } as const satisfies Record<string, Setting<unknown>>;
 
@@ -260,9 +262,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       problems.push(`${setting.env}: ${error instanceof Error ? error.message : 'not valid'}`);
     }
   }
+  problems.push(...findMissing(values));
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   // The loop above has set every member of the table using that member's own `parse`.
   return values as unknown as Config;
+}
+
+/** Settings that others need. */
+function findMissing({
+  store,
+  s3AccessKeyId,
+  s3SecretAccessKey,
+}: Record<string, unknown>): readonly string[] {
+  const isS3 = typeof store === 'string' && placeOf(store).kind === 's3';
+  if (!isS3 || (s3AccessKeyId !== undefined && s3SecretAccessKey !== undefined)) return [];
+  return ['ASSAY_STORE: a bucket needs ASSAY_S3_ACCESS_KEY_ID and ASSAY_S3_SECRET_ACCESS_KEY'];
 }
 
 /** `ASSAY_*` variables that no setting reads, sorted: most likely misspelled. */

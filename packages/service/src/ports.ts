@@ -28,6 +28,7 @@ import type { Dashboard } from './dashboard/dashboard.ts';
 import type { Forges } from './forge/forge.ts';
 import type { Git } from './git/git.ts';
 import type { Node } from './nodes/node.ts';
+import type { ObjectStore } from './objects/object-store.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { IdentityProvider } from './sign-in/identity-provider.ts';
 
@@ -76,6 +77,8 @@ export interface Ports {
   readonly identityProvider: IdentityProvider | undefined;
   /** Absent: the service has only its API. */
   readonly dashboard: Dashboard | undefined;
+  /** What nodes share besides the tables. Absent: nothing. */
+  readonly store?: ObjectStore;
   /** As returned by `readBuild`; absent in tests of features. */
   readonly build?: string;
   /** This process among the nodes; absent in tests of features. */

@@ -9,6 +9,7 @@ import {
   KeptProcesses,
   proposeFix,
   readHistorySecrets,
+  type ScanOptions,
   scanDirectory,
   verifyFix,
 } from '@assay/scanner';
@@ -31,6 +32,8 @@ import { createLogger } from './logger.ts';
 import { createMetrics, type Metrics } from './nodes/metrics.ts';
 import { startNode } from './nodes/node.ts';
 import { startStatusServer } from './nodes/status-server.ts';
+import { openStore } from './objects/open-store.ts';
+import { shareCaches } from './objects/share-caches.ts';
 import { OperatorError } from './operator/operator-error.ts';
 import { createAddressGuard } from './outbound/address-guard.ts';
 import { createOutbound } from './outbound/outbound.ts';
@@ -136,8 +139,11 @@ async function start(config: Config, entry: string, closers: Closer[]): Promise<
   if (dashboard !== undefined) closers.push(() => dashboard.close());
   const llm = createConfiguredLlm({ config, db: database.db, clock, log });
   closers.push(() => llm.close());
+  const store = await openStore(config, database.db, secrets);
+  if (store !== undefined) closers.push(() => store.close());
   const processes = new KeptProcesses({ most: config.concurrentScans });
   closers.push(async () => processes.close());
+  const scan = (options: ScanOptions) => scanDirectory(options, processes);
   const deps: AppDependencies & { readonly queue: Queue } = {
     db: database.db,
     clock,
@@ -147,7 +153,7 @@ async function start(config: Config, entry: string, closers: Closer[]): Promise<
     secrets,
     git,
     scanner: {
-      scanDirectory: (options) => scanDirectory(options, processes),
+      scanDirectory: store === undefined ? scan : shareCaches(scan, { store, log }),
       canAdvise,
       canFix,
       compareTrees: (request, limits) => compareTrees(request, { ...limits, processes }),
@@ -174,6 +180,7 @@ async function start(config: Config, entry: string, closers: Closer[]): Promise<
     node,
     metrics,
     registry: metrics.registry,
+    ...(store !== undefined && { store }),
   };
   const app = await createApp(deps);
   closers.push(() => app.server.close());

@@ -19,6 +19,9 @@ export interface SecretBox {
   seal(purpose: string, secret: string): Buffer;
   /** @throws Error when the value was modified, or sealed for another purpose or with another key */
   open(purpose: string, sealed: Buffer): string;
+  sealBytes(purpose: string, content: Uint8Array): Buffer;
+  /** @throws Error as `open` */
+  openBytes(purpose: string, sealed: Buffer): Buffer;
   /** 32 bytes that differ for each purpose. */
   deriveKey(purpose: string): Buffer;
   /** One per master key, the current one first: to verify values that may have been created with an earlier key. */
@@ -41,29 +44,33 @@ export function createSecretBox(masterKey: Buffer, otherKeys: readonly Buffer[] 
     return derived;
   };
   const deriveKey = (purpose: string): Buffer => deriveKeys(purpose)[0] ?? deriveFrom(masterKey, purpose);
+  const sealBytes = (purpose: string, content: Uint8Array): Buffer => {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv('aes-256-gcm', deriveKey(purpose), nonce);
+    const head = Buffer.from([version]);
+    return Buffer.concat([head, nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
+  };
+  const openBytes = (purpose: string, sealed: Buffer): Buffer => {
+    if (sealed[0] !== version || sealed.length < 1 + nonceBytes + tagBytes) {
+      throw new Error('a stored secret has an unknown form');
+    }
+    let failure: unknown;
+    for (const key of deriveKeys(purpose)) {
+      try {
+        return unseal(key, sealed);
+      } catch (error) {
+        failure ??= error;
+      }
+    }
+    throw failure;
+  };
   return {
     deriveKey,
     deriveKeys,
-    seal: (purpose, secret) => {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', deriveKey(purpose), nonce);
-      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-      return Buffer.concat([Buffer.from([version]), nonce, text, cipher.getAuthTag()]);
-    },
-    open: (purpose, sealed) => {
-      if (sealed[0] !== version || sealed.length < 1 + nonceBytes + tagBytes) {
-        throw new Error('a stored secret has an unknown form');
-      }
-      let failure: unknown;
-      for (const key of deriveKeys(purpose)) {
-        try {
-          return unseal(key, sealed);
-        } catch (error) {
-          failure ??= error;
-        }
-      }
-      throw failure;
-    },
+    sealBytes,
+    openBytes,
+    seal: (purpose, secret) => sealBytes(purpose, Buffer.from(secret, 'utf8')),
+    open: (purpose, sealed) => openBytes(purpose, sealed).toString('utf8'),
   };
 }
 
@@ -72,11 +79,11 @@ function deriveFrom(masterKey: Buffer, purpose: string): Buffer {
 }
 
 /** Throws for a key other than the one it was sealed with, and for a modified value. */
-function unseal(key: Buffer, sealed: Buffer): string {
+function unseal(key: Buffer, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + nonceBytes));
   decipher.setAuthTag(sealed.subarray(-tagBytes));
   const text = decipher.update(sealed.subarray(1 + nonceBytes, -tagBytes));
-  return Buffer.concat([text, decipher.final()]).toString('utf8');
+  return Buffer.concat([text, decipher.final()]);
 }
 
 /**

@@ -11,6 +11,7 @@ import { pollForges } from './hooks/poll-forges.ts';
 import { expireDismissals } from './issues/expire-dismissals.ts';
 import { findAuthors } from './issues/find-authors.ts';
 import { dropOldAnswers } from './llm/drop-old-answers.ts';
+import { trimStore } from './objects/trim-store.ts';
 import type { AppDependencies } from './ports.ts';
 import type { JobDefinition, JobTable } from './queue/jobs.ts';
 import { dropOldKeys } from './requests/idempotency.ts';
@@ -46,6 +47,7 @@ export function createJobs(deps: AppDependencies): JobTable {
       await endLostFixes(deps);
       await dropOldAnswers(deps);
       await dropOldScans(deps);
+      await trimStore(deps, deps.store);
     },
   };
   const startScans: JobDefinition<'start-scans'> = {

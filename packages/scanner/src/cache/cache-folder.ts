@@ -64,6 +64,23 @@ export function openCacheFolder(options: CacheFolderOptions): CacheFolder | unde
   return new OpenFolder(folder, options.onTrouble);
 }
 
+/**
+ * Makes the folder of a namespace, for whoever brings packs from elsewhere or takes them there. Files that end with `.pack` are
+ * whole and never change but for their times; they may be replaced, added and removed at any time.
+ *
+ * @returns its path; `undefined` for a folder that is not used
+ */
+export function openCachePlace({ directory, namespace }: CacheFolderOptions): string | undefined {
+  if (!makeOwnFolder(directory)) return undefined;
+  const folder = join(directory, folderOf(namespace));
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch {
+    return undefined;
+  }
+  return folder;
+}
+
 /** Name of a namespace's folder. */
 export function folderOf(namespace: string): string {
   return createHash('sha256').update(namespace).digest('hex').slice(0, 16);

@@ -18,6 +18,7 @@ import { listPendingMigrations } from '../storage/connect.ts';
 import { findLivingNodes } from '../storage/nodes.ts';
 import { findMigrations } from '../storage/release.ts';
 import { checkPublicUrl } from './check-public-url.ts';
+import { checkStore } from './check-store.ts';
 import type { Finding } from './finding.ts';
 import { type OperatorDatabase, openSecrets, withDatabase } from './open-for-operator.ts';
 
@@ -118,6 +119,7 @@ async function checkDatabase(config: Config, { db }: OperatorDatabase): Promise<
   );
   if (!(await findMigrations(db)).includes('0050_nodes')) return findings;
   findings.push(await checkKey(config, db));
+  findings.push(...(await checkStore(config, db, await openSecrets(config))));
   const own = { id: '', role: config.role === 'worker' ? 'worker' : 'api', host: '', pid: 0 } as const;
   const differences = findDifferences(
     { ...own, settings: digestSettings(config) },

@@ -6,7 +6,14 @@ import type { ClientBase } from 'pg';
 export type TableName = string;
 
 /** Excluded: tables that are rebuilt automatically, or that record how the database was created. */
-const leftOut = ['kysely_migration', 'kysely_migration_lock', 'schema_release', 'nodes', 'rate_windows'];
+const leftOut = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'schema_release',
+  'nodes',
+  'rate_windows',
+  'objects',
+];
 
 /** All tables with data, those of jobs last. Sorted. */
 export async function listTables(client: ClientBase): Promise<readonly TableName[]> {

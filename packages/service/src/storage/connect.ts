@@ -62,6 +62,7 @@ import * as endedScans from './migrations/0084_ended_scans.ts';
 import * as nodeKeys from './migrations/0085_node_keys.ts';
 import * as nodeBuilds from './migrations/0086_node_builds.ts';
 import * as auditNames from './migrations/0087_audit_names.ts';
+import * as objects from './migrations/0088_objects.ts';
 import {
   findMigrations,
   findUnknownMigrations,
@@ -129,6 +130,7 @@ const migrations = {
   '0085_node_keys': nodeKeys,
   '0086_node_builds': nodeBuilds,
   '0087_audit_names': auditNames,
+  '0088_objects': objects,
 };
 
 /**

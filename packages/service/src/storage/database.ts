@@ -28,7 +28,7 @@ import type {
   ScanFunctionView,
   ScanMetricsTable,
 } from './metric-tables.ts';
-import type { NodeTable, SchemaReleaseTable } from './node-tables.ts';
+import type { NodeTable, ObjectTable, SchemaReleaseTable } from './node-tables.ts';
 import type {
   AdvisoryDatabaseTable,
   AdvisoryEcosystemTable,
@@ -112,6 +112,7 @@ export interface Database {
   advisory_parts: AdvisoryPartTable;
   package_lists: PackageListTable;
   listed_packages: ListedPackageTable;
+  objects: ObjectTable;
 }
 
 /** The database or a transaction, as accepted by storage functions. */

@@ -48,3 +48,11 @@ export interface SchemaReleaseTable {
   /** Migration that a release must know to work with this schema. */
   oldest_migration: string;
 }
+
+/** What nodes share as whole objects, where the database keeps them. */
+export interface ObjectTable {
+  key: string;
+  content: Buffer;
+  bytes: BigInteger;
+  stored_at: Date;
+}
