@@ -9,6 +9,7 @@ import { rootOf } from '../ir/call-access.ts';
 import { truthOf } from '../ir/constants.ts';
 import { type IrFile, Op, unaryOperators } from '../ir/ir.ts';
 import { clearedTogether } from './address-guards.ts';
+import { equality } from './comparison-operators.ts';
 import { clearedBy } from './conditions.ts';
 import { clearedByLoop } from './element-guards.ts';
 import type { GuardContext, Proof, Proven, Test } from './guard-context.ts';
@@ -134,9 +135,22 @@ export function clearedByJoined(
   holds: boolean,
 ): Proven {
   const { code } = context;
-  const test = withoutNegation(context, { condition, holds });
+  const test = asFlag(context, withoutNegation(context, { condition, holds }));
   if (code.op[test.condition] !== Op.phi || (code.b[test.condition] ?? 0) < 2) return 0;
   return answerProves(context, test.condition, blockAt(code, test.condition), target, test.holds);
+}
+
+/** `flag == 0`, `flag === true`: the test of a flag itself, whose values are constants. */
+function asFlag(context: GuardContext, test: Test): Test {
+  const { code } = context;
+  const isEqual = code.op[test.condition] === Op.binary ? equality[code.c[test.condition] ?? 0] : undefined;
+  if (isEqual === undefined) return test;
+  const [left, right] = [code.a[test.condition] ?? -1, code.b[test.condition] ?? -1];
+  const [flag, known] = code.op[rootOf(code, left)] === Op.phi ? [left, right] : [right, left];
+  const { constant } = context.valueOf(known);
+  const isTruth = constant === 0 || constant === 1 || typeof constant === 'boolean';
+  if (!isTruth || code.op[rootOf(code, flag)] !== Op.phi) return test;
+  return { condition: rootOf(code, flag), holds: test.holds === (isEqual === Boolean(constant)) };
 }
 
 /** The test at the end of `from` on its edge to `to`, and those on the unique path that leads to `from`. */

@@ -30,6 +30,7 @@ import {
   isVacuousStart,
   pathBits,
 } from './model-guards.ts';
+import { clearedByEnding, isOfName, mayRun } from './name-endings.ts';
 import { isAbove, isListOfParts } from './path-part-guards.ts';
 import { clearedByPatterns } from './pattern-guards.ts';
 import { patternTest } from './pattern-tests.ts';
@@ -121,8 +122,9 @@ function isNumberOf(context: GuardContext, v: number, target: number): boolean {
 function clearedByLookUp(context: GuardContext, look: number, target: number, holds: boolean): Proven {
   const { code, facts } = context;
   if (!holds) return clearedByMissingEntry(context, look, target);
-  const isMember = isSame(context, code.b[look] ?? -1, target);
-  return isMember && !context.isFilledBySource(code.a[look] ?? -1) ? facts.listed : 0;
+  const [map, key] = [code.a[look] ?? -1, code.b[look] ?? -1];
+  if (context.isFilledBySource(map)) return 0;
+  return isSame(context, key, target) ? facts.listed : clearedByEnding(context, key, target);
 }
 
 /**
@@ -166,7 +168,8 @@ function clearedByComparison(
   const [left, right, operator] = [code.a[condition] ?? -1, code.b[condition] ?? -1, code.c[condition] ?? 0];
   if (operator === inOperator) {
     // `'__proto__' in object` holds for every object.
-    return holds && isSame(context, left, target) && !context.isFilledBySource(right) ? facts.listed : 0;
+    if (!holds || context.isFilledBySource(right)) return 0;
+    return isSame(context, left, target) ? facts.listed : clearedByListedEnding(context, right, left, target);
   }
   const found = membershipByIndex(context, operator, left, right);
   if (found?.isPrefix) {
@@ -221,14 +224,15 @@ function clearedByConstant(
   if (character !== 0) return character;
   if (isHeld && isHostOf(context, one, target)) return context.of('url-check');
   if (isHeld && isTypeOf(context, one, target)) return clearedByType(context, constant) ?? 0;
-  const mask = isHeld && typeof constant === 'string' ? clearedByFolder(context, one, target) : 0;
+  const mask = isHeld && typeof constant === 'string' ? clearedByPart(context, one, constant, target) : 0;
   if (mask !== 0) return mask;
   return clearedByAnswer(context, one, constant, target, isHeld, depth + 1);
 }
 
 /** Bits cleared on the target if it equals a non-constant value: an element of a list, or the site's own host. */
 function clearedByEqual(context: GuardContext, one: number, other: number, target: number): Proven {
-  if (isListedConstant(context, other) && isSame(context, one, target)) return context.facts.listed;
+  if (isListedConstant(context, other))
+    return isSame(context, one, target) ? context.facts.listed : clearedByEnding(context, one, target);
   const address = addressOfHost(context, other);
   const isOwnHost = address >= 0 && !context.isChosenAddress(address);
   if (context.isFromSource(other) && !isOwnHost) return 0;
@@ -243,6 +247,12 @@ function clearedByEqual(context: GuardContext, one: number, other: number, targe
 function clearedByFolder(context: GuardContext, one: number, target: number): Proven {
   const isPath = isFolderOf(context, one, target) || isPathTo(context, one, target);
   return isPath ? context.of('folder-check') : clearedByElements(context, one, target);
+}
+
+/** Bits cleared on the target if its ending, its folder or its beginning equals a constant. */
+function clearedByPart(context: GuardContext, one: number, constant: string, target: number): Proven {
+  const ending = mayRun([constant]) ? 0 : clearedByEnding(context, one, target);
+  return ending === 0 ? clearedByFolder(context, one, target) : ending;
 }
 
 /** Bits cleared on the target if a test of it returns a constant; for `isHeld` false, anything but that constant. */
@@ -279,6 +289,11 @@ function clearedByType(context: GuardContext, type: Constant | undefined): Prove
   return type === 'string' ? context.of('string-type') : 0;
 }
 
+/** Bits cleared on a name whose ending is an element of a list, or a key of a map. */
+function clearedByListedEnding(context: GuardContext, list: number, v: number, target: number): Proven {
+  return mayRun(context.constantsIn(list)) ? 0 : clearedByEnding(context, v, target);
+}
+
 function clearedByMembership(context: GuardContext, call: number, target: number, isMember: boolean): Proven {
   const { anyKeys, facts } = context;
   const receiver = listOf(context, call);
@@ -292,7 +307,8 @@ function clearedByMembership(context: GuardContext, call: number, target: number
     return context.keys;
   if (isMember && isHostOf(context, argument, target) && !context.isFilledBySource(receiver))
     return context.of('url-check');
-  return isMember ? 0 : clearedByAbsentText(context, receiver, argument, target);
+  if (!isMember) return clearedByAbsentText(context, receiver, argument, target);
+  return context.isFilledBySource(receiver) ? 0 : clearedByListedEnding(context, receiver, argument, target);
 }
 
 /** Bits cleared on a string that does not contain another one. */
@@ -354,6 +370,7 @@ function clearedByCall(context: GuardContext, call: number, target: number, isHe
     if (!isSame(context, argument, target)) {
       if (isPathTo(context, argument, target))
         mask |= context.provenBy(call, index, holds) & pathBits(context);
+      mask |= provenOfName(context, argument, target, () => context.provenBy(call, index, holds));
       continue;
     }
     if (!holds && functionName(code, call) === 'isNaN') mask |= context.facts.number;
@@ -362,6 +379,17 @@ function clearedByCall(context: GuardContext, call: number, target: number, isHe
   mask |= clearedByTruths(context, call, target, holds, (test, of, is) => clearedBy(context, test, of, is));
   if (!holds && isRelativeOf(context, call, target)) mask |= context.of('folder-check');
   return mask | clearedByModels(context, call, target, holds);
+}
+
+/** What a test of a name, or of the uploaded file that has it, proves about how the target ends. */
+export function provenOfName(
+  context: GuardContext,
+  argument: number,
+  target: number,
+  proven: () => Proven,
+): Proven {
+  const bits = context.of('ending-check');
+  return bits !== 0 && (proven() & bits) !== 0 && isOfName(context, argument, target) ? bits : 0;
 }
 
 /** A helper that tests for an object's own key proves no more than `hasOwnProperty` does. */

@@ -53,11 +53,17 @@ export interface GuardContext {
   of(kind: string): Proven;
   /** Bits cleared by a known prefix: a URL that begins with `https://example.com/` has a known host. */
   safeAfter(start: string): Proven;
+  /** Bits cleared by a constant end: what ends with `.png` is taken for a picture. */
+  safeBefore(end: string): Proven;
+  /** False for an edge between blocks that is never taken, such as one after a call that never returns. */
+  isTaken(from: number, to: number): boolean;
   valueOf(v: number): KnownValue;
   /** True if the value is not known to contain untrusted data. */
   isClean(v: number): boolean;
   /** Constants that a list or set is known to contain. */
   constantsIn(list: number): readonly Constant[];
+  /** Constant texts that a list or map is known to hold, in lists within it as well. */
+  textsIn(v: number): readonly string[];
   /** Names of the members that an object is known to have. */
   namesIn(object: number): readonly string[];
   /** True for an object that the function itself allocates, which is therefore never null. */

@@ -4,6 +4,7 @@ import { argumentNames, argumentsOf, isConstruction, rootOf } from '../ir/call-a
 import { binaryOperators, type IrFile, Op } from '../ir/ir.ts';
 import type { GuardRow } from '../model/model.ts';
 import type { GuardContext, Proven } from './guard-context.ts';
+import { isReadFrom } from './name-endings.ts';
 import { isResolved, isSame, sameTextMethods } from './tested-values.ts';
 import { endOf } from './text-ends.ts';
 
@@ -41,18 +42,38 @@ export function clearedByModels(
     }));
     if (receiver >= 0 && node.receiver !== undefined) places.push({ at: receiver, nodes: [node.receiver] });
     for (const { at, nodes } of places) {
-      const isTarget = isSame(context, at, target);
-      if (!isTarget && !isPathTo(context, at, target)) continue;
-      for (const row of nodes.flatMap((place) => place.guards)) {
-        const counts =
-          (isTarget || pathKinds.has(row.kind)) &&
-          (row.ofResolved !== true || isResolved(context, at)) &&
-          (row.ofText !== true || !isOfPartialName(context, call));
-        if (counts && row.returns === holds && !isVacuous(context, call)) mask |= context.of(row.kind);
-      }
+      for (const row of nodes.flatMap((place) => place.guards))
+        if (row.returns === holds && counts(context, call, row, at, target)) mask |= context.of(row.kind);
     }
   }
   return mask;
+}
+
+/** True if a test of the operand at `at` says something about the target. */
+function counts(context: GuardContext, call: number, row: GuardRow, at: number, target: number): boolean {
+  if (row.says !== undefined) return isValidated(context, call, row.says, at, target);
+  const isTested = isSame(context, at, target) || (pathKinds.has(row.kind) && isPathTo(context, at, target));
+  return (
+    isTested &&
+    (row.ofResolved !== true || isResolved(context, at)) &&
+    (row.ofText !== true || !isOfPartialName(context, call)) &&
+    !isVacuous(context, call)
+  );
+}
+
+/** True if a call validates what is read from an object by rules that say so, and the target is read from it. */
+function isValidated(
+  context: GuardContext,
+  call: number,
+  says: string,
+  object: number,
+  target: number,
+): boolean {
+  const args = [...argumentsOf(context.code, call)];
+  const rule = new RegExp(says);
+  const isSaid =
+    args.length === 0 || args.some((argument) => context.textsIn(argument).some((text) => rule.test(text)));
+  return isSaid && isReadFrom(context, target, object);
 }
 
 /**

@@ -5,6 +5,7 @@ import { emptySet, hasCharacter } from '../regex/char-set.ts';
 import { isNarrowPattern, isNumericPattern, withoutSlashes } from '../regex/checked-text.ts';
 import { findsParent, heldCharacters, missedCharacters } from '../regex/held-characters.ts';
 import type { GuardContext, Proven } from './guard-context.ts';
+import { clearedByEnding, fixesEnding, isOfName, namesEndings } from './name-endings.ts';
 import { extended, patternTest } from './pattern-tests.ts';
 import { isSame } from './tested-values.ts';
 
@@ -33,6 +34,7 @@ const refusedSigns: readonly (readonly [kind: string, signs: readonly string[]])
   ['path-containment', ['/']],
   ['html-escape', ['<']],
   ['line-escape', ['\n']],
+  ['ending-check', ['.']],
 ];
 
 /** Bits cleared on a string that contains none of these substrings. */
@@ -61,10 +63,13 @@ function clearedByMatch(
     args: [argument = -1],
   } = context.partsOf(call);
   const [pattern, text] = name === 'match' ? [argument, receiver] : [receiver, argument];
-  if (pattern < 0 || text < 0 || !isSame(context, text, target)) return 0;
+  if (pattern < 0 || text < 0) return 0;
   const { constant } = context.valueOf(pattern);
   const regex = isRegex(constant) ? constant : context.regexOf(pattern);
-  return regex === undefined ? 0 : clearedByRegex(context, regex, holds);
+  if (regex === undefined) return 0;
+  return isSame(context, text, target)
+    ? clearedByRegex(context, regex, holds)
+    : clearedByEndOf(context, regex, text, target, holds);
 }
 
 /** Like `clearedByMatch`, for a pattern given as a string or compiled from one. */
@@ -76,9 +81,26 @@ function clearedByPatternTest(
   holds: boolean,
 ): Proven {
   const test = patternTest(context.code, call, name);
-  if (test === undefined || !isSame(context, test.text, target)) return 0;
-  const regex = context.regexOf(test.pattern);
-  return regex === undefined ? 0 : clearedByRegex(context, extended(regex, test.extent), holds);
+  const regex = test === undefined ? undefined : context.regexOf(test.pattern);
+  if (test === undefined || regex === undefined) return 0;
+  const whole = extended(regex, test.extent);
+  return isSame(context, test.text, target)
+    ? clearedByRegex(context, whole, holds)
+    : clearedByEndOf(context, whole, test.text, target, holds);
+}
+
+/** Bits cleared on a name by a pattern that matches its ending, or the name in another form. */
+export function clearedByEndOf(
+  context: GuardContext,
+  { pattern, flags }: RegexConstant,
+  text: number,
+  target: number,
+  holds: boolean,
+): Proven {
+  const bits = context.of('ending-check');
+  if (!holds || bits === 0) return 0;
+  if (fixesEnding(pattern, flags) && isOfName(context, text, target)) return bits;
+  return namesEndings(pattern) ? clearedByEnding(context, text, target) : 0;
 }
 
 export function clearedByRegex(context: GuardContext, regex: RegexConstant, holds: boolean): Proven {
@@ -86,12 +108,15 @@ export function clearedByRegex(context: GuardContext, regex: RegexConstant, hold
   // With slashes it may be a path or URL rather than a file name; in every other context it is just as safe.
   const isPath = !isNarrow && isNarrowPattern(withoutSlashes(regex), holds);
   const slashes = isPath ? context.of('path-containment') | context.of('url-check') : 0;
-  const mask = isNarrow || isPath ? context.facts.pattern & ~slashes : 0;
+  // Dots are harmless characters, but for what ends with them.
+  const endings = context.of('ending-check');
+  const mask = isNarrow || isPath ? context.facts.pattern & ~slashes & ~endings : 0;
   const isNoPrototype = holds ? isNumericPattern(regex) : regex.pattern.includes('proto');
   // A number cannot be a property name of interest; anything else that is not a prototype name is still untrusted.
   const keys = holds ? context.anyKeys : context.keys;
   const signs = mask === context.facts.pattern ? 0 : clearedByCharacters(context, regex, holds);
-  return mask | (isNoPrototype ? keys : 0) | signs;
+  const isEnded = holds && endings !== 0 && fixesEnding(regex.pattern, regex.flags);
+  return mask | (isNoPrototype ? keys : 0) | signs | (isEnded ? endings : 0);
 }
 
 /**

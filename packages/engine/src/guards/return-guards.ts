@@ -2,7 +2,7 @@
 
 import { argumentsOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
-import { clearedBy } from './conditions.ts';
+import { clearedBy, provenOfName } from './conditions.ts';
 import type { GuardContext, Proven } from './guard-context.ts';
 import { clearedByModels, placeOfArgument } from './model-guards.ts';
 import { isSame } from './tested-values.ts';
@@ -18,7 +18,9 @@ export function clearedByReturn(context: GuardContext, call: number, target: num
   let mask = 0;
   const args = argumentsOf(code, at);
   for (const [index, argument] of args.entries())
-    if (isSame(context, argument, target)) mask |= context.assertedBy(at, index);
+    mask |= isSame(context, argument, target)
+      ? context.assertedBy(at, index)
+      : provenOfName(context, argument, target, () => context.assertedBy(at, index));
   for (const node of context.apiOfCallee(at)) {
     for (const [index, argument] of args.entries()) {
       const isAsserted = node

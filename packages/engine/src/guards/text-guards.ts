@@ -7,6 +7,8 @@ import { argumentsOf, rootOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
 import type { Extent } from '../regex/checked-text.ts';
 import type { GuardContext, Proven } from './guard-context.ts';
+import { isListedConstant } from './memberships.ts';
+import { clearedByEnding, isOfName, mayRun } from './name-endings.ts';
 import { clearedByRegex } from './pattern-guards.ts';
 import { extended } from './pattern-tests.ts';
 import { clearedByBeginning } from './start-guards.ts';
@@ -38,7 +40,8 @@ export function clearedByText(
   const extent = matches.get(name);
   if (extent !== undefined) return clearedByMatch(context, call, target, extent, holds);
   if (!holds) return 0;
-  if (name === 'endsWith') return clearedByHostEnd(context, call, target);
+  if (name === 'endsWith')
+    return clearedByHostEnd(context, call, target) | clearedByNameEnd(context, call, target);
   return equalities.has(name) ? clearedByEquality(context, call, target, equalTo) : 0;
 }
 
@@ -64,6 +67,19 @@ function clearedByHostEnd(context: GuardContext, call: number, target: number): 
   return isDomain && isHostOf(context, receiver, target) ? context.of('url-check') : 0;
 }
 
+/** `name.endsWith('.png')`, `name.endswith(('.png', '.jpg'))`. */
+function clearedByNameEnd(context: GuardContext, call: number, target: number): Proven {
+  const bits = context.of('ending-check');
+  const { receiver, args } = context.partsOf(call);
+  if (bits === 0 || !isOfName(context, receiver, target)) return 0;
+  const { constant } = context.valueOf(args[0] ?? -1);
+  const ends = constant === undefined ? context.constantsIn(args[0] ?? -1) : [constant];
+  const isSafe = ends.every((end) => typeof end === 'string' && (context.safeBefore(end) & bits) === bits);
+  // An element of a list of the program, as in `endings.some((one) => name.endsWith(one))`.
+  const isListed = ends.length === 0 && isListedConstant(context, args[0] ?? -1);
+  return (ends.length > 0 && isSafe) || isListed ? bits : 0;
+}
+
 /** `x.equals('a')` and `'a'.equals(x)`, or a comparison with a non-constant string. */
 function clearedByEquality(context: GuardContext, call: number, target: number, equalTo: EqualTo): Proven {
   const { receiver, args } = context.partsOf(call);
@@ -73,6 +89,12 @@ function clearedByEquality(context: GuardContext, call: number, target: number, 
   const isConstant =
     (isKnown(argument) && isSame(context, receiver, target)) ||
     (isKnown(receiver) && isSame(context, argument, target));
+  const [ending, known] = isKnown(argument) ? [receiver, argument] : [argument, receiver];
+  const { constant } = context.valueOf(known);
+  if (!isConstant && constant !== undefined && !mayRun([constant])) {
+    const byEnding = clearedByEnding(context, ending, target);
+    if (byEnding !== 0) return byEnding;
+  }
   const begins = clearedByBeginning(context, [receiver, argument], target);
   if (begins !== 0) return begins;
   return isConstant ? context.facts.constant : equalTo(receiver, argument) | equalTo(argument, receiver);

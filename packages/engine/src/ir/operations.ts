@@ -309,6 +309,7 @@ const families = {
     has: none,
     includes: none,
     indexOf: none,
+    lastIndexOf: none,
     isEmpty: none,
     isPlain: none,
     length: none,
@@ -320,7 +321,11 @@ const families = {
     'Path.join': none,
     'Url.parse': none,
     charAt: none,
+    /** The ending of a file name, behind its last dot. */
+    extension: none,
     join: none,
+    /** The last element of a list. */
+    lastOf: none,
     'path-of': none,
     relative: none,
     replace: none,

@@ -106,6 +106,11 @@ export interface GuardRow {
    * The test compares strings: its operand must end with a separator, or `/srv/data-old` counts as inside `/srv/data`.
    */
   readonly ofText?: true;
+  /**
+   * Regular expression source: the call validates all that is read from the argument by rules, of which some constant
+   * text matches. A call without arguments validates by rules that stand elsewhere, and counts.
+   */
+  readonly says?: string;
 }
 
 /**
@@ -426,6 +431,16 @@ export function resolvedGuard(path: string, returns: GuardRow['returns'] = true)
 /** A guard that compares a path with a folder as strings. */
 export function textGuard(path: string): GuardRow {
   return { row: 'guard', kind: 'folder-check', path, returns: true, ofText: true };
+}
+
+/** A guard that validates what is read from a request or a form, by rules of which one says so. */
+export function ruleGuard(
+  kind: KindOf<'sanitizer'>,
+  path: string,
+  says: string,
+  returns: GuardRow['returns'],
+): GuardRow {
+  return { row: 'guard', kind, path, returns, says };
 }
 
 export function end(path: string): EndRow {

@@ -154,6 +154,11 @@ export interface TaintRuleDefinition extends RuleHead {
    * `https://example.com/` it can no longer choose the host.
    */
   readonly safeAfter?: string;
+  /**
+   * Regular expression source. The end of a text decides: data followed by matching constant text, or by data that is
+   * harmless, is safe for this rule. Behind a name, `.png` says what a server takes the file for.
+   */
+  readonly safeBefore?: string;
   /** Numbers and booleans carry taint as well; by default, values declared as such are harmless. */
   readonly countsNumbers?: true;
   /**

@@ -35,6 +35,10 @@ const security: readonly (readonly [families: string, names: string])[] = [
     'path-traversal zip-slip partial-path-containment',
     'B202 tarfile_unsafe_members G304 G305 G703 path-injection tainted-path path-traversal zipslip tarslip unsafe-unzip-symlink partial-path-traversal partial-path-traversal-from-remote S2083 S6096 PATH_TRAVERSAL_IN PATH_TRAVERSAL_OUT WEAK_FILENAMEUTILS PT ZipSlip detect-non-literal-fs-filename',
   ],
+  [
+    'unrestricted-upload',
+    'FILE_UPLOAD_FILENAME unrestricted-file-upload S2598 missing-file-type-check UnrestrictedFileUpload',
+  ],
   ['unbounded-decompression', 'G110 decompression-bomb uncontrolled-file-decompression S5042 TarSlip'],
   [
     'open-redirect',
@@ -262,6 +266,7 @@ const words: readonly (readonly [words: RegExp, families: string])[] = [
     'cross-site-scripting dom-cross-site-scripting unescaped-output',
   ],
   [/path-join|non-literal-fs|tainted-file|filepath|zip-slip|tarfile/, 'path-traversal zip-slip'],
+  [/file-?upload|upload-extension|move-uploaded/, 'unrestricted-upload'],
   [/ssrf|tainted-url|request-forgery/, 'server-side-request-forgery'],
   [/deserializ|pickle|yaml-load|marshal/, 'unsafe-deserialization unsafe-loader'],
   [/xxe|xml-external|entity/, 'xml-external-entity'],

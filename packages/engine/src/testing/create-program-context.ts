@@ -46,8 +46,11 @@ export function createProgramContext(
   return {
     ...terms,
     code,
-    // The rules of a URL are irrelevant, because summaries have none.
+    // The rules of a URL or a name are irrelevant, because summaries have none.
     safeAfter: () => 0,
+    safeBefore: () => 0,
+    isTaken: () => true,
+    textsIn: () => [],
     valueOf: (v) => {
       const constant = valueAt(v);
       return { constant, prefix: typeof constant === 'string' ? constant : '' };

@@ -21,6 +21,7 @@ const sources = {
   'library-input':
     'Arguments that users of a package pass to the functions that it exports, and whoever calls a function that the program does not.',
   'weak-random': 'Output of a random generator that can be predicted.',
+  'uploaded-name': 'Name that whoever uploads a file has given it, with its ending.',
   'archive-entry': 'Name of an entry in an archive, which whoever made it has chosen.',
   'file-content': 'What a file holds: whoever wrote it may have chosen it.',
   'service-answer': 'What another server answers: whoever runs it, or stands between, has chosen it.',
@@ -47,6 +48,8 @@ const sinks = {
   'template-source': 'Source text of a template that is compiled and run.',
   'unsafe-deserialization': 'Text from which objects with behaviour are rebuilt.',
   'file-path': 'Path of a file that is read, written, listed, served or removed.',
+  'stored-name': 'Name under which an uploaded file is kept, whose ending says what it is taken for.',
+  'written-name': 'Name of a file that is written, which is an uploaded one where the name is.',
   'served-path': 'Path of a file that is served by what refuses requests whose own path has `..`.',
   'page-path': 'Path of a page within the application that a request is handed on to.',
   'file-probe': 'Path of a file of which no more is asked than whether it is there.',
@@ -121,6 +124,7 @@ const sanitizers = {
   'code-escape': 'Escaped for a text in a script or a style sheet, or for an attribute without quotes.',
   'url-encode': 'Percent-encoded as one part of a URL.',
   'path-containment': 'A file name with no way out of its folder.',
+  'ending-check': 'A name that ends as the program says, or has no ending.',
   'folder-check':
     'A path below a folder once it is resolved: it may lead from one part of that folder into another.',
   'json-encode': 'Written as JSON, which no browser shows as HTML.',

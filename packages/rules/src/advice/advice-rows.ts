@@ -146,6 +146,11 @@ export const adviceRows: Readonly<Record<string, Row>> = {
     ({ callee, value }) =>
       `Resolve the path that ${callee} gets (${value}), and refuse entries that do not stay below the folder.`,
   ],
+  'unrestricted-upload': [
+    'allow_list_unknown',
+    ({ callee, value }) =>
+      `Compare the extension of ${value} in lower case with an allowlist before ${callee} stores the file, and generate the rest of the name.`,
+  ],
   'mass-assignment': [
     'allow_list_unknown',
     ({ callee, value }) =>

@@ -12,7 +12,24 @@ function ownerMessage(source: string, record: RecordDescription | undefined): st
   return `This \`${name}\` is ${does} by a key from ${source} alone: ${owns} and ${other}.`;
 }
 
+/** Constant ends of a file name that no server runs as a program, or shows as a page. */
+const harmlessEnd = '(?<!\\.(?:ph(?:p\\d?|tml|ar|t|ps)|jspx?|aspx?|cgi|pl|s?html?|htaccess))(?<![.\\s])$';
+
 export const dataFamilies = {
+  'unrestricted-upload': {
+    title: 'Unrestricted upload of files with a dangerous type',
+    severity: 'high',
+    precision: 'medium',
+    confidence: 'medium',
+    cwe: [434],
+    owasp: ['A04:2021', 'A06:2025'],
+    from: ['uploaded-name'],
+    to: ['stored-name', 'written-name'],
+    cleansedBy: ['ending-check'],
+    safeBefore: harmlessEnd,
+    missing: 'restrict its extension',
+    message: ({ source }) => `The extension of this stored upload depends on ${source.description}.`,
+  },
   'error-exposure': {
     title: 'Response exposes error details',
     severity: 'low',

@@ -34,6 +34,7 @@ export type Family = Pick<
       | 'needsSlash'
       | 'confidence'
       | 'safeAfter'
+      | 'safeBefore'
       | 'family'
       | 'onlyIfSet'
       | 'unlessSet'

@@ -1,6 +1,7 @@
 /** Contents of a `net/http` request: in the package itself, and in frameworks that expose it. */
 
 import { lastPart, type ModelRow, objectSource, ofPath, source } from '@assay/engine/rule';
+import { uploadedName } from '../rows/uploaded-names.ts';
 
 const texts: readonly (readonly [path: string, description: string])[] = [
   ['FormValue()', "the request's form"],
@@ -45,8 +46,12 @@ export function requestRows(path: string): readonly ModelRow[] {
     objectSource('remote-line', `${path}.Header`, "the request's headers"),
     source('remote-input', `${path}.Body`, "the request's body"),
     source('remote-input', `${path}.FormFile().0`, 'an uploaded file'),
-    lastPart(source('remote-input', `${path}.FormFile().1.Filename`, "an uploaded file's name")),
-    lastPart(source('remote-text', `${path}.MultipartForm.File.*.*.Filename`, "an uploaded file's name")),
+    ...uploadedName(
+      lastPart(source('remote-input', `${path}.FormFile().1.Filename`, "an uploaded file's name")),
+    ),
+    ...uploadedName(
+      lastPart(source('remote-text', `${path}.MultipartForm.File.*.*.Filename`, "an uploaded file's name")),
+    ),
     lastPart(source('remote-input', `${path}.MultipartForm.File`, 'an uploaded file')),
     source('remote-input', `${path}.MultipartReader()`, "the request's body"),
   ];

@@ -4,6 +4,7 @@ import { type ModelRow, misuse, neutral, propagator, sink, when, wholeSink } fro
 import { contentTypeRows, dispositionRow } from '../rows/content-types.ts';
 import { storedRows } from '../rows/stored-rows.ts';
 import { templateRows } from '../rows/template-rows.ts';
+import { storedNameRows } from './upload-rows.ts';
 import { resolvesEntities } from './xml-options.ts';
 
 const queries = [
@@ -123,6 +124,7 @@ export const effectRows: readonly ModelRow[] = [
   ...callers.map((path) => sink('code-execution', path)),
   sink('file-inclusion', 'include(0)'),
   ...paths.map((path) => sink('file-path', path)),
+  ...storedNameRows,
   ...probes.map((path) => sink('file-probe', path)),
   ...openAddresses,
   sink('request-url', 'curl_init(0)'),

@@ -2,6 +2,7 @@
 
 import {
   bySender,
+  end,
   type ModelRow,
   neutral,
   objectSource,
@@ -12,6 +13,7 @@ import {
   sink,
   source,
 } from '@assay/engine/rule';
+import { uploadedFileRows } from './upload-rows.ts';
 
 const parts = ['input', 'get', 'query', 'post', 'json', 'old', 'string', 'str', 'array'];
 const whole = ['all', 'only', 'except', 'validate', 'validated', 'safe', 'collect', 'toArray', 'keys'];
@@ -42,9 +44,7 @@ export function laravelRequestRows(owner: string): readonly ModelRow[] {
     ofPath(source('remote-text', `${owner}.segment()`, "a part of the request's path")),
     ofPath(objectSource('remote-text', `${owner}.segments()`, "parts of the request's path")),
     ofPath(source('remote-text', `${owner}.route()`, "a part of the request's path")),
-    ...['getClientOriginalName', 'getClientOriginalExtension', 'getClientMimeType'].map((name) =>
-      source('remote-text', `${owner}.file().${name}()`, 'the name of an uploaded file'),
-    ),
+    ...uploadedFileRows(`${owner}.file()`),
     ...pure.split(' ').map((name) => neutral(`${owner}.${name}`)),
   ];
 }
@@ -62,6 +62,8 @@ export const laravelHelperRows: readonly ModelRow[] = [
   operation('view().make', 'renderTemplate', 0, 1),
   operation('response().view', 'renderTemplate', 0, 1),
   sanitizer('html-escape', 'e(0)'),
+  end('abort'),
+  end('dd'),
   neutral('route'),
   neutral('trans'),
   neutral('__'),
@@ -106,6 +108,11 @@ export const laravelFacadeRows: readonly ModelRow[] = [
     'files',
     'getRequire',
   ].map((name) => sink('file-path', `File.${name}(0)`)),
+  ...['put', 'putFileAs'].map((name) => sink('written-name', `Storage.${name}(${name === 'put' ? 0 : 2})`)),
+  ...['put', 'putFileAs'].map((name) =>
+    sink('written-name', `Storage.disk().${name}(${name === 'put' ? 0 : 2})`),
+  ),
+  sink('written-name', 'File.put(0)'),
   sink('template-source', 'Blade.render(0)'),
   sink('template-source', 'Blade.compileString(0)'),
   sink('shell-command', 'Process.run(0)'),

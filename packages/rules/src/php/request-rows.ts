@@ -1,6 +1,7 @@
 /** Rows for data from requests, the session, and other programs. */
 
 import { bySender, fromRoot, type ModelRow, objectSource, ofPath, oneLine, source } from '@assay/engine/rule';
+import { uploadedName } from '../rows/uploaded-names.ts';
 
 const headers = ['HTTP_*', 'CONTENT_TYPE'];
 const paths = ['REQUEST_URI', 'PHP_SELF', 'PATH_INFO', 'ORIG_PATH_INFO', 'PATH_TRANSLATED', 'DOCUMENT_URI'];
@@ -32,8 +33,8 @@ export const requestRows: readonly ModelRow[] = [
   objectSource('remote-input', '$_POST', "the request's form"),
   objectSource('remote-input', '$_REQUEST', "the request's parameters"),
   bySender(objectSource('remote-input', '$_COOKIE', "the request's cookies")),
-  source('remote-text', '$_FILES.*.name', 'the name of an uploaded file'),
-  source('remote-text', '$_FILES.*.type', 'the type that was told of an uploaded file'),
+  ...uploadedName(source('remote-text', '$_FILES.*.name', 'the name of an uploaded file')),
+  ...uploadedName(source('remote-text', '$_FILES.*.type', 'the type that was told of an uploaded file')),
   ...headers.map((name) =>
     bySender(oneLine(source('remote-line', `$_SERVER.${name}`, "the request's headers"))),
   ),

@@ -155,6 +155,12 @@ const functions: Readonly<Record<string, SpecialCall>> = {
     const callee: Generic = { kind: 'global', at, name: 'parse_url' };
     return { kind: 'member', at, object: { kind: 'call', at, callee, args: [url] }, name };
   },
+  // The ending alone is a text; without a second argument it is a part of an array.
+  pathinfo: (tree, at, [path, part = -1]) => {
+    const isEnding = part >= 0 && tree.textOf(valueOfArgument(tree, part)) === 'PATHINFO_EXTENSION';
+    if (path === undefined || !isEnding) return undefined;
+    return { kind: 'call', at, callee: { kind: 'global', at, name: 'pathinfo$extension' }, args: [path] };
+  },
   filter_var: (tree, at, [value, filter, ...others]) => {
     const number = filter === undefined ? undefined : filterNumber(tree, filter);
     if (value === undefined || number === undefined) return undefined;

@@ -103,8 +103,11 @@ function applyPlaces(
 ): Value {
   // A type and its supertype may name the same operation.
   const operations = nodes.filter(
-    ({ operation }, index) =>
-      operation !== '' && nodes.findIndex((node) => node.operation === operation) === index,
+    ({ operation, sanitizers }, index) =>
+      operation !== '' &&
+      // An ending matters in conditions; what it is free of is said by other rows.
+      (operation !== 'extension' || sanitizers.length === 0) &&
+      nodes.findIndex((node) => node.operation === operation) === index,
   );
   if (operations.length === 0) {
     fillArguments(frame, call, nodes);

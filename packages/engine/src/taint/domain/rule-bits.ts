@@ -41,6 +41,7 @@ export interface FlowRule {
   readonly number: number;
   readonly bit: Mask;
   readonly safeAfter: RegExp | undefined;
+  readonly safeBefore: RegExp | undefined;
 }
 
 /** A rule, and each of its additional parts as a rule of its own. */
@@ -50,12 +51,14 @@ function partsOf({ also = [], ...rule }: FlowRule['rule']): readonly FlowRule['r
 
 /** Key that is equal for rules that differ only in their sinks. */
 function bitKey(rule: FlowRule['rule']): string {
-  const { from, cleansedBy = [], safeAfter = '', countsNumbers = false, harmsSender = false } = rule;
+  const { from, cleansedBy = [], safeAfter = '', safeBefore = '' } = rule;
+  const { countsNumbers = false, harmsSender = false } = rule;
   const isOfKeys = rule.to.includes(memberSinkKind);
   return JSON.stringify([
     [...from].sort(),
     [...cleansedBy].sort(),
     safeAfter,
+    safeBefore,
     countsNumbers,
     harmsSender,
     isOfKeys,
@@ -79,6 +82,8 @@ export class RuleBits {
    * prototype that another key has reached.
    */
   readonly chosen: Mask;
+  /** Bits of the rules for which the end of a text decides: `safeBefore`. */
+  readonly byEnd: Mask;
   /** Bits of the rules that ignore data which only the sender of a request can have set. */
   private readonly harmingSender: Mask;
   private readonly bySource = new Map<string, Mask>();
@@ -98,6 +103,7 @@ export class RuleBits {
       number,
       bit: bitOf.get(bitKey(rule)) ?? 0,
       safeAfter: rule.safeAfter === undefined ? undefined : new RegExp(rule.safeAfter),
+      safeBefore: rule.safeBefore === undefined ? undefined : new RegExp(rule.safeBefore),
     }));
     const bits = this.rules.reduce((mask, { bit }) => mask | bit, 0);
     this.keys = this.rules.reduce(
@@ -105,6 +111,10 @@ export class RuleBits {
       0,
     );
     this.numbers = this.rules.reduce((mask, { rule, bit }) => (rule.countsNumbers ? mask | bit : mask), 0);
+    this.byEnd = this.rules.reduce(
+      (mask, { safeBefore, bit }) => (safeBefore === undefined ? mask : mask | bit),
+      0,
+    );
     this.harmingSender = this.rules.reduce(
       (mask, { rule, bit }) => (rule.harmsSender ? mask | bit : mask),
       0,
@@ -169,6 +179,14 @@ export class RuleBits {
   safeAfter(text: string): Mask {
     let mask = 0;
     for (const { safeAfter, bit } of this.rules) if (safeAfter?.test(text)) mask |= bit;
+    return mask;
+  }
+
+  /** Bits of the rules for which a value is safe before the constant text that ends it. */
+  safeBefore(text: string): Mask {
+    if (this.byEnd === 0) return 0;
+    let mask = 0;
+    for (const { safeBefore, bit } of this.rules) if (safeBefore?.test(text)) mask |= bit;
     return mask;
   }
 

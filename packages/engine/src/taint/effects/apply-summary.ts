@@ -2,23 +2,25 @@
 
 import { argumentsOf } from '../../ir/call-access.ts';
 import { environmentOwner, ownerOfValue } from '../../ir/environments.ts';
-import { Param } from '../../ir/ir.ts';
+import { Op, Param } from '../../ir/ir.ts';
 import { callbackBase } from '../domain/origins.ts';
+import type { Mask } from '../domain/rule-bits.ts';
 import {
   emptyShape,
   isMadeOf,
   type Summary,
   type SummaryCallback,
+  type SummarySink,
   type SummaryWrite,
 } from '../domain/summary.ts';
-import { isClean, isTainted, type Taint, taintFrom } from '../domain/taint.ts';
+import { cleanse, isClean, isTainted, type Taint, taintFrom } from '../domain/taint.ts';
 import { joinValues, objectValue, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { callView, placedArguments, plainCall } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { Memory } from '../frame/memory.ts';
 import { boundArguments, boundThis, rejectedPromise } from '../frame/promises.ts';
 import { capturedCell } from '../frame/shared-keys.ts';
-import { recordTaint } from '../sinks/record-sinks.ts';
+import { endingProvenAt, recordTaint } from '../sinks/record-sinks.ts';
 import { bindArguments, bindValues, environmentFor } from './bind-arguments.ts';
 import { hasSource, methodsOf, receiverOf, recordCallback } from './calls-left-to-callers.ts';
 import { type Binding, bindDeep, bindShape, bindTaint, readOrigin, readShape } from './shapes.ts';
@@ -89,12 +91,22 @@ export function applySummary(
   for (const sink of summary.sinks) {
     const taint = bindTaint(memory, taintFrom(sink.origin, sink.mask), binding);
     const key = sink.key === undefined ? undefined : bindDeep(memory, sink.key, binding);
+    const tested = cleanse(taint, provenForCallee(frame, v, sink));
     // A write under a key that is not tainted is harmless.
-    if (isClean(taint) || (key !== undefined && isClean(key))) continue;
-    recordTaint(frame, taint, sink.place, { call: site.call, fn, next: sink }, key);
+    if (isClean(tested) || (key !== undefined && isClean(key))) continue;
+    recordTaint(frame, tested, sink.place, { call: site.call, fn, next: sink }, key);
   }
   const result = bindShape(memory, summary.result, binding, site);
   return withThrown(frame, v, fn, bindTaint(memory, summary.thrown, binding), result);
+}
+
+/** Bits that a check of a name's ending clears before the call that hands the name to a sink. */
+function provenForCallee(frame: Frame, call: number, { mask, origin }: SummarySink): Mask {
+  const bits = frame.guardContext.of('ending-check');
+  if ((mask & bits) === 0) return 0;
+  const given = frame.context.origins.get(origin);
+  if (given.kind !== 'parameter' || given.index < 0 || frame.code.op[call] !== Op.call) return 0;
+  return endingProvenAt(frame, argumentsOf(frame.code, call)[given.index] ?? -1, call);
 }
 
 /**

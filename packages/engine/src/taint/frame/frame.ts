@@ -35,6 +35,8 @@ export interface Frame {
   readonly isInLoop: boolean;
   /** The abstract value of an instruction, by its number in the file; `unknown` for -1. */
   valueOf(v: number): Value;
+  /** False for an edge between blocks of the file that is never taken, as far as is known by now. */
+  isTaken(from: number, to: number): boolean;
   /** Counts work. Returns false once the cap is exceeded; the function is then abandoned as it is. */
   spend(units: number): boolean;
   /** Records that a call throws the value. */

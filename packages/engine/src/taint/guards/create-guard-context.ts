@@ -9,6 +9,7 @@ import { isOwnAddress } from '../../model/model.ts';
 import { isOfEnvironment } from '../../vocabulary/kinds.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import { isClean, joinTaint, someOrigin } from '../domain/taint.ts';
+import type { Value } from '../domain/value.ts';
 import type { TaintContext } from '../frame/context.ts';
 import type { Frame } from '../frame/frame.ts';
 
@@ -32,6 +33,7 @@ export function createGuardContext(frame: Frame): GuardContext {
         .valueOf(list)
         .objects.flatMap((object) => Array.from(memory.cells(object), ([, cell]) => cell))
         .flatMap(({ constant }) => (constant === undefined ? [] : [constant])),
+    textsIn: (v) => textsIn(frame, frame.valueOf(v), 0),
     namesIn: (v) =>
       frame.valueOf(v).objects.flatMap((object) => Array.from(memory.cells(object), ([name]) => name)),
     isMade: (v) => {
@@ -56,6 +58,8 @@ export function createGuardContext(frame: Frame): GuardContext {
       context.pointsTo.apiOf(base + v).some(({ sources }) => sources.some(isOfEnvironment)),
     of: (kind) => context.ruleBits.ofSanitizer(kind),
     safeAfter: (start) => context.ruleBits.safeAfter(start),
+    safeBefore: (end) => context.ruleBits.safeBefore(end),
+    isTaken: (from, to) => frame.isTaken(from, to),
     regexOf: (v) => patternOf(frame.valueOf(v)) ?? onlyRegex(context.pointsTo, code, base, v),
     operationOf: (call) => operationOf(frame, call),
     partsOf: (call) => partsOf(code, call, placeOf(frame, call)?.operationOrder ?? []),
@@ -80,6 +84,16 @@ export function createGuardContext(frame: Frame): GuardContext {
         : provenByAll(context, context.pointsTo.functionsAt(base + callback), 0, holds);
     },
   };
+}
+
+/** Maximum nesting of lists whose texts are read: a map of fields, each with a list of rules. Not tuned. */
+const maxNesting = 3;
+
+function textsIn(frame: Frame, { constant, objects }: Value, depth: number): readonly string[] {
+  if (typeof constant === 'string') return [constant];
+  if (depth === maxNesting) return [];
+  const cells = objects.flatMap((object) => Array.from(frame.memory.cells(object), ([, cell]) => cell));
+  return cells.flatMap((cell) => textsIn(frame, cell, depth + 1));
 }
 
 /** The operation by method name if the language defines it, otherwise by the rows of the resolved callee. */

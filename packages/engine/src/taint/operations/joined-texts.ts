@@ -44,6 +44,7 @@ export function joinTexts(
   const isString = context.ruleBits.ofSanitizer('string-type') | context.ruleBits.reached;
   const texts = parts.map((part) => part.constant);
   let safe = texts.some((text) => typeof text === 'string' && isNoKeyPart(text)) ? context.ruleBits.keys : 0;
+  const deciding = decidingEnd(frame, parts);
   for (const [index, value] of parts.entries()) {
     const { constant } = value;
     // The prefix of the part itself also precedes the data in it.
@@ -51,7 +52,8 @@ export function joinTexts(
     safe |= before === '' ? 0 : context.ruleBits.safeAfter(before);
     if (before === '/' && isSlashless(index)) safe |= context.ruleBits.ofSanitizer('url-check');
     const isText = constant !== undefined && constant !== missing && typeof constant !== 'object';
-    const partTaint = cleanse(memory.deepTaint(value), safe | isString);
+    const byEnd = index < deciding.at ? context.ruleBits.byEnd : deciding.safe;
+    const partTaint = cleanse(memory.deepTaint(value), safe | isString | byEnd);
     const known = isText ? String(constant) : value.prefix;
     if (known !== '' && (isConstant ? prefix.length <= maxConstantText : prefix.length < maxPrefix)) {
       prefix += isOpen ? unknownPart + known : known;
@@ -62,6 +64,25 @@ export function joinTexts(
     taint = joinTaint(taint, partTaint);
   }
   return isConstant ? constantText(prefix) : { ...taintedValue(taint), prefix };
+}
+
+/**
+ * The last part that is not a constant, and the rules for which it is safe because of the constant text behind it. Parts
+ * before it do not decide how the text ends.
+ */
+function decidingEnd(
+  { context }: Frame,
+  parts: readonly Value[],
+): { readonly at: number; readonly safe: number } {
+  if (context.ruleBits.byEnd === 0) return { at: -1, safe: 0 };
+  let end = '';
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const constant = parts[at]?.constant;
+    if (typeof constant !== 'string' && typeof constant !== 'number')
+      return { at, safe: end === '' ? 0 : context.ruleBits.safeBefore(end) };
+    if (end.length < maxPrefix) end = `${String(constant)}${end}`;
+  }
+  return { at: -1, safe: 0 };
 }
 
 /** A long chain of constants would copy its beginning for each of them, so a long constant is reduced to its prefix. */

@@ -96,7 +96,7 @@ function removedBy(frame: Frame, call: CallView, name: string, pattern: Value, r
   ].reduce((mask, kind) => mask | ruleBits.ofSanitizer(kind), 0);
   if (!isEverywhere || typeof text !== 'string') return kinds;
   if (isRegex(constant) && typeof by === 'string' && /^[\w-]*$/.test(by) && isNarrowPattern(constant, false))
-    return ruleBits.all;
+    return ruleBits.all & ~(text.includes('.') ? ruleBits.ofSanitizer('ending-check') : 0);
   const isSafe = typeof by !== 'string' || !by.includes('<');
   const cleared = isSafe && matchesLessThan.test(text) ? ruleBits.ofSanitizer('html-escape') : 0;
   return cleared | kinds;

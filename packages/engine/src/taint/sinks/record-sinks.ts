@@ -1,6 +1,7 @@
 /** Records taint at sinks, and constants where they are a misuse. */
 
 import type { PointsTo } from '../../graph/points-to-result.ts';
+import { partsAtEnd } from '../../guards/name-endings.ts';
 import { provenAbove } from '../../guards/tests-above.ts';
 import { argumentsOf, rootOf } from '../../ir/call-access.ts';
 import { type Constant, type IrFile, type IrFunction, Op, Param } from '../../ir/ir.ts';
@@ -167,7 +168,9 @@ export function recordCallSinks(frame: Frame, call: CallView, nodes: readonly Ap
       conditions.every((condition) => testsAt(frame, tested, condition.place, condition.is));
     for (const { at, argument, value } of given) {
       for (const wanted of argumentPlaces(node, call, at)) {
-        const tested = provenByParts(frame, call, argument, value, wanted);
+        const tested =
+          provenByParts(frame, call, argument, value, wanted) |
+          provenByEnding(frame, call, argument, value, wanted);
         recordSinksAt(
           frame,
           wanted,
@@ -177,8 +180,11 @@ export function recordCallSinks(frame: Frame, call: CallView, nodes: readonly Ap
         );
       }
     }
-    if (node.receiver !== undefined)
-      recordSinksAt(frame, node.receiver, call.receiver, { ...place, argument: -1 }, holds);
+    if (node.receiver !== undefined) {
+      const tested = provenByEnding(frame, call, -1, call.receiver, node.receiver);
+      const value = tested === 0 ? call.receiver : withoutBits(call.receiver, tested);
+      recordSinksAt(frame, node.receiver, value, { ...place, argument: -1 }, holds);
+    }
     for (const misuse of node.misuses) recordMisuse(frame, call, misuse, holds);
   }
 }
@@ -199,6 +205,40 @@ function provenByParts(
   const given = isAsked && isTainted(keep(taint, bits)) ? argumentsOf(code, call.v)[argument] : undefined;
   if (given === undefined || !isGivenBefore(code, ir, given, call.v)) return 0;
   return provenAbove(guardContext, ir, given, call.v) & bits;
+}
+
+/**
+ * Bits of a name that are cleared where it is written by checks of its ending: `ending = extname(name)`, and `name` used
+ * after a check of `ending`. The same holds where the end of a path is harmless, whatever its folder is made of.
+ */
+function provenByEnding(
+  frame: Frame,
+  call: CallView,
+  argument: number,
+  value: Value,
+  { sinks }: ApiNode,
+): Mask {
+  const { context, guardContext, memory } = frame;
+  const bits = guardContext.of('ending-check');
+  const isAsked = bits !== 0 && sinks.some(({ row }) => (context.ruleBits.ofSink(row.kind) & bits) !== 0);
+  if (!isAsked || !isTainted(keep(memory.deepTaint(value), bits))) return 0;
+  const given = argument < 0 ? frame.code.b[call.v] : argumentsOf(frame.code, call.v)[argument];
+  return endingProvenAt(frame, given ?? -1, call.v);
+}
+
+/** Bits that the ending of a name clears at an instruction that is given it. */
+export function endingProvenAt(frame: Frame, given: number, at: number): Mask {
+  const { guardContext, ir, memory } = frame;
+  const bits = guardContext.of('ending-check');
+  if (bits === 0 || given < 0) return 0;
+  const [, ...parts] = partsAtEnd(guardContext, given);
+  const isHarmless = (part: number): boolean => {
+    const value = frame.valueOf(part);
+    return value.objects.length === 0 && !isTainted(keep(memory.deepTaint(value), bits));
+  };
+  // The last of the parts may be the object that the name is read from.
+  if (parts.slice(0, -1).some(isHarmless)) return bits;
+  return provenAbove(guardContext, ir, given, at, bits) & bits;
 }
 
 /**

@@ -146,6 +146,10 @@ export class Interpreter implements Frame {
     return (v < 0 ? undefined : this.values[v - this.ir.first]) ?? unknown;
   }
 
+  isTaken(from: number, to: number): boolean {
+    return this.liveEdges.has(from, to);
+  }
+
   // --- blocks
 
   private sweep(): boolean {

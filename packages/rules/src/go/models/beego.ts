@@ -1,6 +1,7 @@
 /** Beego: controllers, and the context of a request. */
 
 import { defineModel, lastPart, objectSource, ofPath, sink, source } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 import { requestRows } from '../request-rows.ts';
 
 const parameters = "the request's parameters";
@@ -26,7 +27,9 @@ export const model = defineModel({
     source('remote-input', 'Controller.BindJSON(0)', "the request's body"),
     source('remote-input', 'Controller.BindForm(0)', "the request's form"),
     source('remote-input', 'Controller.Bind(0)', "the request's body"),
-    lastPart(source('remote-input', 'Controller.GetFile().1.Filename', "an uploaded file's name")),
+    ...uploadedName(
+      lastPart(source('remote-input', 'Controller.GetFile().1.Filename', "an uploaded file's name")),
+    ),
     ...['Query', 'Param', 'Cookie'].map((name) => source('remote-text', `BeegoInput.${name}()`, parameters)),
     ofPath(source('remote-text', 'BeegoInput.URL()', "the request's path")),
     source('remote-line', 'BeegoInput.URI()', "the request's address"),
@@ -43,5 +46,6 @@ export const model = defineModel({
     sink('html-response', 'Context.Output.Body(0)'),
     sink('file-path', 'Context.Output.Download(0)'),
     sink('file-path', 'Controller.SaveToFile(1)'),
+    sink('stored-name', 'Controller.SaveToFile(1)'),
   ],
 });

@@ -10,6 +10,7 @@ import {
   source,
   when,
 } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 import { pageOnly } from '../../rows/content-types.ts';
 import { requestRows } from '../request-rows.ts';
 
@@ -27,7 +28,9 @@ export const model = defineModel({
     source('remote-text', 'Context.Cookie().Value', "the request's cookies"),
     source('remote-input', 'Context.Bind(0)', "the request's parameters"),
     ...requestRows('Context.Request()'),
-    lastPart(source('remote-input', 'Context.FormFile().Filename', "an uploaded file's name")),
+    ...uploadedName(
+      lastPart(source('remote-input', 'Context.FormFile().Filename', "an uploaded file's name")),
+    ),
     source('remote-input', 'Context.MultipartForm()', "the request's form"),
     operation('Context.Render', 'renderTemplate', 1, 2),
     source('current-user', 'Context.Get()', 'who is logged in'),

@@ -1,6 +1,7 @@
 /** fasthttp: requests, responses, and client requests. */
 
 import { defineModel, lastPart, ofPath, sink, source } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 
 const arguments_ = ['QueryArgs', 'PostArgs'];
 const peeks = ['Peek', 'PeekMulti', 'PeekBytes'];
@@ -24,12 +25,15 @@ export const model = defineModel({
     source('remote-line', 'RequestCtx.Referer()', "the request's headers"),
     source('remote-input', 'RequestCtx.PostBody()', "the request's body"),
     source('remote-input', 'RequestCtx.Request.Body()', "the request's body"),
-    lastPart(source('remote-input', 'RequestCtx.FormFile().Filename', "an uploaded file's name")),
+    ...uploadedName(
+      lastPart(source('remote-input', 'RequestCtx.FormFile().Filename', "an uploaded file's name")),
+    ),
     sink('redirect-url', 'RequestCtx.Redirect(0)'),
     // A response without a content type is plain text.
     sink('file-path', 'RequestCtx.SendFile(0)'),
     sink('file-path', 'ServeFile(1)'),
     sink('file-path', 'SaveMultipartFile(1)'),
+    sink('stored-name', 'SaveMultipartFile(1)'),
     sink('request-url', 'Get(1)'),
     sink('request-url', 'Post(1)'),
     sink('request-url', 'GetTimeout(1)'),

@@ -1,6 +1,7 @@
 /** Fiber: requests and responses. */
 
 import { defineModel, lastPart, objectSource, ofPath, operation, sink, source } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 import { contentTypeHeaderRows, shortTypeRows } from '../../rows/content-types.ts';
 
 const texts = ['Query', 'FormValue', 'Get', 'Cookies', 'OriginalURL', 'Path', 'Hostname'];
@@ -24,12 +25,13 @@ export const model = defineModel({
     ...['BodyParser', 'QueryParser', 'ParamsParser', 'ReqHeaderParser', 'CookieParser'].map((name) =>
       source('remote-input', `Ctx.${name}(0)`, "the request's parameters"),
     ),
-    lastPart(source('remote-input', 'Ctx.FormFile().Filename', "an uploaded file's name")),
+    ...uploadedName(lastPart(source('remote-input', 'Ctx.FormFile().Filename', "an uploaded file's name"))),
     sink('redirect-url', 'Ctx.Redirect(0)'),
     sink('redirect-url', 'Ctx.Location(0)'),
     sink('file-path', 'Ctx.SendFile(0)'),
     sink('file-path', 'Ctx.Download(0)'),
     sink('file-path', 'Ctx.SaveFile(1)'),
+    sink('stored-name', 'Ctx.SaveFile(1)'),
     operation('Ctx.Render', 'renderTemplate', 0, 1),
     source('current-user', 'Ctx.Locals()', 'who is logged in'),
     sink('answer', 'Ctx.JSON(0)'),

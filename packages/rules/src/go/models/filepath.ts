@@ -24,6 +24,7 @@ export const model = defineModel({
     operation('Rel', 'relative'),
     sanitizer('path-containment', 'Base(0)'),
     sanitizer('path-containment', 'Ext(0)'),
+    operation('Ext', 'extension', 0),
     guard('folder-check', 'IsLocal(0)'),
     sink('file-path', 'Walk(0)'),
     sink('file-path', 'WalkDir(0)'),

@@ -11,6 +11,7 @@ import {
   source,
   when,
 } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 import { contentTypeHeaderRows, mayBePage } from '../../rows/content-types.ts';
 import { requestRows } from '../request-rows.ts';
 
@@ -70,7 +71,9 @@ export const model = defineModel({
     ...binds.map((name) => source('remote-input', `Context.${name}(0)`, "the request's parameters")),
     source('remote-input', 'Context.GetRawData()', "the request's body"),
     ...requestRows('Context.Request'),
-    lastPart(source('remote-input', 'Context.FormFile().Filename', "an uploaded file's name")),
+    ...uploadedName(
+      lastPart(source('remote-input', 'Context.FormFile().Filename', "an uploaded file's name")),
+    ),
     source('remote-input', 'Context.MultipartForm()', "the request's form"),
     operation('Context.HTML', 'renderTemplate', 1, 2),
     sink('answer', 'Context.JSON(1)'),
@@ -83,6 +86,7 @@ export const model = defineModel({
     sink('served-path', 'Context.File(0)'),
     sink('served-path', 'Context.FileAttachment(0)'),
     sink('file-path', 'Context.SaveUploadedFile(1)'),
+    sink('stored-name', 'Context.SaveUploadedFile(1)'),
     sink('header-name', 'Context.Header(0)'),
     misuse('insecure-cookie', 'Context.SetCookie(6)', { equals: false }),
     misuse('insecure-cookie', 'Context.SetCookie(5)', { equals: false }),

@@ -1,6 +1,7 @@
 /** Hertz: requests and responses. */
 
 import { defineModel, lastPart, ofPath, sink, source } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 
 const texts = ['Query', 'DefaultQuery', 'PostForm', 'DefaultPostForm', 'FormValue', 'Path', 'GetQuery'];
 const binds = [
@@ -26,12 +27,15 @@ export const model = defineModel({
     source('remote-line', 'RequestContext.GetHeader()', "the request's headers"),
     source('remote-text', 'RequestContext.Cookie()', "the request's cookies"),
     source('remote-line', 'RequestContext.Request.RequestURI()', "the request's address"),
-    lastPart(source('remote-input', 'RequestContext.FormFile().Filename', "an uploaded file's name")),
+    ...uploadedName(
+      lastPart(source('remote-input', 'RequestContext.FormFile().Filename', "an uploaded file's name")),
+    ),
     sink('redirect-url', 'RequestContext.Redirect(1)'),
     sink('html-response', 'RequestContext.Data(2)'),
     sink('file-path', 'RequestContext.File(0)'),
     sink('file-path', 'RequestContext.FileAttachment(0)'),
     sink('file-path', 'RequestContext.SaveUploadedFile(1)'),
+    sink('stored-name', 'RequestContext.SaveUploadedFile(1)'),
     sink('answer', 'RequestContext.JSON(1)'),
   ],
 });

@@ -26,6 +26,7 @@ export const model = defineModel({
     propagator('ReadFull(0)', 'ReadFull(1).*'),
     sink('file-path', 'ReadFile(0)'),
     sink('file-path', 'WriteFile(0)'),
+    sink('written-name', 'WriteFile(0)'),
     ...openModes.map((mode) => misuse('open-file-mode', 'WriteFile(2)', { equals: mode })),
     sink('file-path', 'ReadDir(0)'),
   ],

@@ -1,6 +1,7 @@
 /** Iris: requests and responses. */
 
 import { defineModel, lastPart, objectSource, ofPath, operation, sink, source } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 import { requestRows } from '../request-rows.ts';
 
 const verbs = ['Get', 'Post', 'Put', 'Delete', 'Patch', 'Any', 'Use', 'UseGlobal', 'UseRouter'];
@@ -40,7 +41,9 @@ export const model = defineModel({
     ...readers.map((name) => source('remote-input', `Context.${name}(0)`, "the request's body")),
     source('remote-input', 'Context.GetBody()', "the request's body"),
     ...requestRows('Context.Request()'),
-    lastPart(source('remote-input', 'Context.FormFile().1.Filename', "an uploaded file's name")),
+    ...uploadedName(
+      lastPart(source('remote-input', 'Context.FormFile().1.Filename', "an uploaded file's name")),
+    ),
     operation('Context.View', 'renderTemplate', 0, 1),
     sink('html-response', 'Context.HTML(0)'),
     sink('html-response', 'Context.WriteString(0)'),
@@ -49,6 +52,7 @@ export const model = defineModel({
     sink('file-path', 'Context.SendFile(0)'),
     sink('file-path', 'Context.ServeFile(0)'),
     sink('file-path', 'Context.SaveFormFile(1)'),
+    sink('stored-name', 'Context.SaveFormFile(1)'),
     sink('file-path', 'Context.UploadFormFiles(0)'),
     sink('answer', 'Context.JSON(0)'),
   ],

@@ -35,6 +35,8 @@ export const model = defineModel({
   },
   rows: [
     ...paths.map((name) => sink('file-path', `${name}(0)`)),
+    ...['Create', 'OpenFile', 'WriteFile'].map((name) => sink('written-name', `${name}(0)`)),
+    sink('written-name', 'Rename(1)'),
     ...['Stat', 'Lstat'].map((name) => sink('file-probe', `${name}(0)`)),
     ...['Rename', 'Link', 'Symlink'].flatMap((name) => [
       sink('file-path', `${name}(0)`),

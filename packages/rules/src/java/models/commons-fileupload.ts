@@ -1,6 +1,7 @@
 /** Commons FileUpload: file names are unmodified from the sender. */
 
-import { defineModel, source } from '@assay/engine/rule';
+import { defineModel, sink, source } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 
 const items = ['FileItem', 'DiskFileItem', 'DefaultFileItem', 'FileItemStream', 'FileItemInput'];
 
@@ -14,7 +15,8 @@ export const model = defineModel({
   ],
   types: Object.fromEntries(items.map((name) => [name, []])),
   rows: items.flatMap((type) => [
-    source('remote-text', `${type}.getName()`, "an uploaded file's name"),
+    ...uploadedName(source('remote-text', `${type}.getName()`, "an uploaded file's name")),
+    sink('stored-name', `${type}.write(0)`),
     ...['getString', 'get', 'getInputStream', 'openStream'].map((name) =>
       source('remote-text', `${type}.${name}()`, "an uploaded file's content"),
     ),

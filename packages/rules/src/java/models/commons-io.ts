@@ -1,6 +1,6 @@
 /** Apache Commons IO. */
 
-import { defineModel, sanitizer, sink, when } from '@assay/engine/rule';
+import { defineModel, operation, sanitizer, sink, when } from '@assay/engine/rule';
 import { madeOf } from '../../fixes/made-of.ts';
 
 /** For several files, or a file after another argument. */
@@ -56,5 +56,9 @@ export const model = defineModel({
     sanitizer('path-containment', 'FilenameUtils.getName(0)'),
     sanitizer('path-containment', 'FilenameUtils.getBaseName(0)'),
     sanitizer('path-containment', 'FilenameUtils.getExtension(0)'),
+    operation('FilenameUtils.getExtension', 'extension', 0),
+    ...['copyInputStreamToFile', 'writeByteArrayToFile', 'copyFile', 'moveFile'].map((name) =>
+      sink('written-name', `FileUtils.${name}(${name === 'writeByteArrayToFile' ? 0 : 1})`),
+    ),
   ],
 });

@@ -1,6 +1,7 @@
 /** Servers that pass each request to one handler: the JDK's, Undertow, NanoHTTPD, and Netty's messages. */
 
 import { defineModel, lastPart, objectSource, ofPath, ownAddress, sink, source } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 import { bareTypes } from '../bare-types.ts';
 
 const address = "the request's address";
@@ -52,7 +53,7 @@ export const model = defineModel({
     source('remote-line', 'HttpRequest.getUri()', address),
     objectSource('remote-line', 'HttpRequest.headers()', headers),
     source('remote-input', 'FullHttpRequest.content()', body),
-    lastPart(source('remote-text', 'FileUpload.getFilename()', "an uploaded file's name")),
+    ...uploadedName(lastPart(source('remote-text', 'FileUpload.getFilename()', "an uploaded file's name"))),
     // Grizzly.
     source('remote-text', 'Request.getParameter()', 'a parameter of the request'),
     source('remote-line', 'Request.getHeader()', headers),

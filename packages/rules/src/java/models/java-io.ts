@@ -63,6 +63,7 @@ export const model = defineModel({
     ...questions.map((name) => sink('file-probe', `File.${name}(this)`)),
     sink('file-path', 'File.createTempFile(*)'),
     ...openers.map((type) => sink('file-path', `${type}(0)`)),
+    sink('written-name', 'FileOutputStream(0)'),
     ...['File', 'FileInputStream', 'FileReader'].map((type) =>
       source('file-content', type, 'what a file holds'),
     ),

@@ -52,6 +52,8 @@ export const model = defineModel({
       when('Files.copy(0)', { not: { place: 'InputStream|[Ss]tream\\(\\)$' } }),
     ),
     sink('file-path', 'Files.copy(1)'),
+    ...['write', 'writeString', 'newOutputStream'].map((name) => sink('written-name', `Files.${name}(0)`)),
+    ...['copy', 'move'].map((name) => sink('written-name', `Files.${name}(1)`)),
     sink('file-path', 'Files.move(*)'),
     ...['newInputStream', 'newBufferedReader', 'readString', 'readAllBytes'].map((name) =>
       source('file-content', `Files.${name}()`, 'what a file holds'),

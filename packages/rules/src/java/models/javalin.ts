@@ -1,6 +1,7 @@
 /** Javalin: handler arguments and responses. */
 
 import { defineModel, lastPart, objectSource, sink, source } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'before', 'after'];
 const texts = ['queryParam', 'pathParam', 'formParam', 'queryParams', 'formParams', 'path'];
@@ -29,7 +30,7 @@ export const model = defineModel({
     ),
     source('remote-text', 'Context.cookie()', 'a cookie of the request'),
     source('current-user', 'Context.sessionAttribute()', 'who is logged in'),
-    lastPart(source('remote-text', 'UploadedFile.filename()', "an uploaded file's name")),
+    ...uploadedName(lastPart(source('remote-text', 'UploadedFile.filename()', "an uploaded file's name"))),
     lastPart(source('remote-text', 'UploadedFile.getFilename()', "an uploaded file's name")),
     sink('html-response', 'Context.html(0)'),
     sink('redirect-url', 'Context.redirect(0)'),

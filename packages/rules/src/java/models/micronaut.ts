@@ -1,6 +1,7 @@
 /** Micronaut: annotations define the sources of handler parameters; requests and responses are objects. */
 
 import { defineModel, lastPart, objectSource, ofPath, sink, source } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 import { bareTypes } from '../bare-types.ts';
 
 const parameters: Readonly<Record<string, string>> = {
@@ -37,7 +38,9 @@ export const model = defineModel({
     source('remote-line', 'HttpRequest.getUri()', "the request's address"),
     ofPath(source('remote-text', 'HttpRequest.getPath()', "the request's path")),
     objectSource('remote-line', 'HttpRequest.getHeaders()', "the request's headers"),
-    lastPart(source('remote-text', 'CompletedFileUpload.getFilename()', "an uploaded file's name")),
+    ...uploadedName(
+      lastPart(source('remote-text', 'CompletedFileUpload.getFilename()', "an uploaded file's name")),
+    ),
     lastPart(source('remote-text', 'StreamingFileUpload.getFilename()', "an uploaded file's name")),
     sink('redirect-url', 'HttpResponse.redirect(0)'),
     sink('redirect-url', 'HttpResponse.seeOther(0)'),

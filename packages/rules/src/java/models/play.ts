@@ -1,6 +1,7 @@
 /** Play: requests and responses. May miss parameters that a routes file passes to controller methods. */
 
 import { defineModel, lastPart, objectSource, ofPath, sink, source } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 
 const requests = ['Http$Request', 'Http$RequestHeader'];
 const bodies = ['asText', 'asJson', 'asXml', 'asFormUrlEncoded', 'asMultipartFormData', 'asBytes'];
@@ -27,8 +28,10 @@ export const model = defineModel({
       source('remote-text', `${type}.cookie()`, "the request's cookies"),
       ...bodies.map((name) => objectSource('remote-input', `${type}.body().${name}()`, "the request's body")),
     ]),
-    lastPart(
-      source('remote-text', 'Http$MultipartFormData$FilePart.getFilename()', "an uploaded file's name"),
+    ...uploadedName(
+      lastPart(
+        source('remote-text', 'Http$MultipartFormData$FilePart.getFilename()', "an uploaded file's name"),
+      ),
     ),
     sink('redirect-url', 'Results.redirect(0)'),
     sink('redirect-url', 'Results.found(0)'),

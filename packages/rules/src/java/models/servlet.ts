@@ -14,6 +14,7 @@ import {
   source,
   when,
 } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 import { contentTypeHeaderRows, contentTypeRows } from '../../rows/content-types.ts';
 import { bareTypes } from '../bare-types.ts';
 
@@ -78,8 +79,9 @@ export const model = defineModel({
     source('remote-text', 'HttpServletRequest.getRemoteUser()', 'the name of the user'),
     bySender(source('remote-line', 'Cookie.getValue()', 'a cookie of the request')),
     bySender(source('remote-line', 'Cookie.getName()', "a cookie's name")),
-    source('remote-text', 'Part.getSubmittedFileName()', "an uploaded file's name"),
+    ...uploadedName(source('remote-text', 'Part.getSubmittedFileName()', "an uploaded file's name")),
     sink('file-path', 'Part.write(0)'),
+    sink('stored-name', 'Part.write(0)'),
     ...['HttpServletRequest', 'ServletContext'].map((type) =>
       sink('page-path', `${type}.getRequestDispatcher(0)`),
     ),

@@ -17,6 +17,7 @@ import {
   textSink,
   when,
 } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 import { removedTypeRow, shortTypeRows, sniffedBodyRows } from '../../rows/content-types.ts';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 import { headerRows, headRows, typeRows } from '../response-headers.ts';
@@ -129,10 +130,12 @@ export const model = defineModel({
     bySender(oneLine(source('remote-text', 'Request.host', "the request's host name"))),
     bySender(oneLine(source('remote-text', 'Request.subdomains', "the request's host name"))),
     source('remote-input', 'Request.rawBody', "the request's body"),
-    lastPart(source('remote-text', 'Request.file.originalname', "an uploaded file's name")),
+    ...uploadedName(lastPart(source('remote-text', 'Request.file.originalname', "an uploaded file's name"))),
     source('remote-text', 'Request.file.buffer', "an uploaded file's content"),
-    lastPart(source('remote-text', 'Request.files.*.originalname', "an uploaded file's name")),
-    source('remote-text', 'Request.files.*.name', "an uploaded file's name"),
+    ...uploadedName(
+      lastPart(source('remote-text', 'Request.files.*.originalname', "an uploaded file's name")),
+    ),
+    ...uploadedName(source('remote-text', 'Request.files.*.name', "an uploaded file's name")),
     source('remote-text', 'Request.files.*.data', "an uploaded file's content"),
     source('remote-text', 'Request.files.*.buffer', "an uploaded file's content"),
     source('remote-text', 'Request.on(1)@0', "the request's body"),
@@ -169,6 +172,7 @@ export const model = defineModel({
     sink('file-path', 'Response.download(0)'),
     misuse('saved-answer', 'Response.attachment()', { called: true }),
     sink('file-path', 'Request.files.*.mv(0)'),
+    sink('stored-name', 'Request.files.*.mv(0)'),
     sink('file-path', 'Response.render(0)'),
     sanitizer('json-encode', 'Response.json(0)'),
     misuse('insecure-cookie', 'Response.cookie(2).httpOnly', { equals: false }),

@@ -15,6 +15,7 @@ import {
   textSink,
   when,
 } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 import { shortTypeRows, sniffedBodyRows } from '../../rows/content-types.ts';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 import { headerRows, typeRows } from '../response-headers.ts';
@@ -94,7 +95,7 @@ export const model = defineModel({
     bySender(oneLine(source('remote-text', 'FastifyRequest.host', "the request's host name"))),
     fromRoot(oneLine(source('remote-text', 'RawRequest.url', "the request's URL"))),
     bySender(oneLine(objectSource('remote-text', 'RawRequest.headers', "the request's headers"))),
-    source('remote-text', 'UploadedFile.filename', "an uploaded file's name"),
+    ...uploadedName(source('remote-text', 'UploadedFile.filename', "an uploaded file's name")),
     source('remote-text', 'UploadedFile.toBuffer()', "an uploaded file's content"),
     ...schemaParts.flatMap(([part, member]) => [
       ...verbs.map((verb) =>

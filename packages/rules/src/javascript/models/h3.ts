@@ -7,21 +7,24 @@ import {
   ofPath,
   oneLine,
   ownAddress,
-  type SourceRow,
+  type ModelRow,
   sink,
   source,
   when,
 } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 import { pageOrUnset } from '../../rows/content-types.ts';
 
-const sources = (library: string): readonly SourceRow[] => [
+const sources = (library: string): readonly ModelRow[] => [
   objectSource('remote-input', `${library}getQuery()`, "the request's query string"),
   objectSource('remote-input', `${library}getValidatedQuery()`, "the request's query string"),
   objectSource('remote-input', `${library}readBody()`, "the request's body"),
   objectSource('remote-input', `${library}readValidatedBody()`, "the request's body"),
   source('remote-text', `${library}readRawBody()`, "the request's body"),
   source('remote-input', `${library}readFormData()`, "the request's body"),
-  source('remote-text', `${library}readMultipartFormData().*.filename`, "an uploaded file's name"),
+  ...uploadedName(
+    source('remote-text', `${library}readMultipartFormData().*.filename`, "an uploaded file's name"),
+  ),
   source('remote-text', `${library}readMultipartFormData().*.data`, "an uploaded file's content"),
   ofPath(source('remote-text', `${library}getRouterParam()`, "the request's path parameters")),
   ofPath(objectSource('remote-text', `${library}getRouterParams()`, "the request's path parameters")),

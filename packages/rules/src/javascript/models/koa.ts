@@ -16,6 +16,7 @@ import {
   textSink,
   when,
 } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 import { removedTypeRow, shortTypeRows } from '../../rows/content-types.ts';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 import { headerRows } from '../response-headers.ts';
@@ -64,8 +65,8 @@ export const model = defineModel({
     ofPath(objectSource('remote-text', 'Request.params', "the request's path parameters")),
     objectSource('remote-input', 'Request.body', "the request's body"),
     source('remote-input', 'Request.rawBody', "the request's body"),
-    source('remote-text', 'Request.files.*.name', "an uploaded file's name"),
-    source('remote-text', 'Request.files.*.originalFilename', "an uploaded file's name"),
+    ...uploadedName(source('remote-text', 'Request.files.*.name', "an uploaded file's name")),
+    ...uploadedName(source('remote-text', 'Request.files.*.originalFilename', "an uploaded file's name")),
     fromRoot(oneLine(source('remote-text', 'RawRequest.url', "the request's URL"))),
     bySender(oneLine(objectSource('remote-text', 'RawRequest.headers', "the request's headers"))),
     objectSource('remote-input', 'RawRequest.body', "the request's body"),

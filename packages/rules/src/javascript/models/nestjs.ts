@@ -12,6 +12,7 @@ import {
   source,
   textSink,
 } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 
 const decorators = [
   'Body',
@@ -53,8 +54,10 @@ export const model = defineModel({
     objectSource('remote-input', 'MessageBody', 'a message of a web socket'),
     byBroker(objectSource('remote-input', 'Payload', 'a message of a queue')),
     bySchema(objectSource('remote-input', 'Args', 'the arguments of a GraphQL query')),
-    lastPart(source('remote-text', 'UploadedFile.originalname', "an uploaded file's name")),
+    ...uploadedName(lastPart(source('remote-text', 'UploadedFile.originalname', "an uploaded file's name"))),
     source('remote-text', 'UploadedFile.buffer', "an uploaded file's content"),
-    lastPart(source('remote-text', 'UploadedFiles.*.originalname', "an uploaded file's name")),
+    ...uploadedName(
+      lastPart(source('remote-text', 'UploadedFiles.*.originalname', "an uploaded file's name")),
+    ),
   ],
 });

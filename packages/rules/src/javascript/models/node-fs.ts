@@ -45,6 +45,9 @@ const extra = [
   'mkdirs',
 ];
 const extraTwo = ['copy', 'move'];
+/** Functions that write a file under a name, and those that give one another name. */
+const written = ['createWriteStream', 'outputFile', 'writeFile'];
+const moved = ['copy', 'copyFile', 'move', 'rename'];
 /** Functions that query the existence and attributes of a file. */
 const questions = ['access', 'lstat', 'stat', 'statfs', 'pathExists'];
 const forms = (name: string): readonly string[] => [name, `${name}Sync`, `promises.${name}`];
@@ -54,6 +57,8 @@ export const model = defineModel({
   aliases: ['fs', 'fs/promises', 'node:fs/promises', 'fs-extra', 'graceful-fs', 'original-fs', 'mz/fs'],
   rows: [
     ...[...onePath, ...extra].flatMap(forms).map((name) => sink('file-path', `${name}(0)`)),
+    ...written.flatMap(forms).map((name) => sink('written-name', `${name}(0)`)),
+    ...moved.flatMap(forms).map((name) => sink('written-name', `${name}(1)`)),
     ...questions.flatMap(forms).map((name) => sink('file-probe', `${name}(0)`)),
     ...[...twoPaths, ...extraTwo]
       .flatMap(forms)

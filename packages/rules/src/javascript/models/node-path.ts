@@ -14,6 +14,7 @@ const rowsOf = (form: string) => [
   propagator(`${form}relative(1)`, `${form}relative()`),
   sanitizer('path-containment', `${form}basename(0)`),
   sanitizer('path-containment', `${form}extname(0)`),
+  operation(`${form}extname`, 'extension', 0),
 ];
 
 export const model = defineModel({

@@ -7,9 +7,11 @@ import {
   objectSource,
   ofPath,
   oneLine,
+  operation,
   sink,
   source,
 } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 
 const controllers = ['CodeIgniter:Controller()', 'CodeIgniter\\RESTful:ResourceController()'];
 const parameters = [
@@ -48,9 +50,12 @@ export const model = defineModel({
     ...['getMethod', 'getIPAddress', 'is', 'isAJAX', 'isSecure', 'getLocale'].map((name) =>
       neutral(`Request.${name}`),
     ),
-    ...['getName', 'getClientName', 'getClientExtension', 'getClientMimeType'].map((name) =>
-      source('remote-text', `File.${name}()`, 'the name of an uploaded file'),
+    ...['getName', 'getClientName', 'getClientExtension', 'getClientMimeType'].flatMap((name) =>
+      uploadedName(source('remote-text', `File.${name}()`, 'the name of an uploaded file')),
     ),
+    operation('File.getClientExtension', 'extension', 'this'),
+    sink('stored-name', 'File.move(1)'),
+    sink('stored-name', 'File.store(1)'),
     sink('html-response', 'Response.setBody(0)'),
     sink('redirect-url', 'Response.redirect(0)'),
     sink('redirect-url', 'RedirectResponse.to(0)'),

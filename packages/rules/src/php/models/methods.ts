@@ -3,6 +3,7 @@
 import { defineModel, neutral, sanitizer, sink } from '@assay/engine/rule';
 import { statementRows } from '../../rows/sql-start.ts';
 import { storedRows } from '../../rows/stored-rows.ts';
+import { validatorRows } from '../upload-rows.ts';
 
 const found = [
   'fetch',
@@ -39,6 +40,7 @@ export const model = defineModel({
     ),
     ...found.map((name) => neutral(name)),
     ...storedRows(...found.map((name) => `${name}()`)),
+    ...validatorRows,
     sink('xpath-query', 'xpath(0)'),
     sink('template-source', 'createTemplate(0)'),
   ],

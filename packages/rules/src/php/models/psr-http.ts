@@ -1,6 +1,7 @@
 /** PSR-7 requests and responses: Slim, Mezzio, and other middleware. */
 
 import { bySender, defineModel, objectSource, ofPath, oneLine, sink, source, when } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 
 const requests = ['ServerRequestInterface', 'RequestInterface'];
 
@@ -10,7 +11,7 @@ export const model = defineModel({
   types: {
     Request: [...requests.map((name) => `${name}()`), 'Request()', 'ServerRequest()'],
     Response: ['ResponseInterface()', 'Response()'],
-    UploadedFileInterface: ['UploadedFileInterface()'],
+    UploadedFileInterface: ['UploadedFileInterface()', 'UploadedFile()', 'Request.getUploadedFiles().*'],
   },
   rows: [
     objectSource('remote-input', 'Request.getQueryParams()', "the request's query string"),
@@ -27,7 +28,10 @@ export const model = defineModel({
     ...['getPath', 'getQuery'].map((name) =>
       ofPath(source('remote-line', `Request.getUri().${name}()`, "the request's path")),
     ),
-    source('remote-text', 'UploadedFileInterface.getClientFilename()', 'the name of an uploaded file'),
+    ...['getClientFilename', 'getClientMediaType'].flatMap((name) =>
+      uploadedName(source('remote-text', `UploadedFileInterface.${name}()`, 'the name of an uploaded file')),
+    ),
+    sink('stored-name', 'UploadedFileInterface.moveTo(0)'),
     sink('html-response', 'Response.getBody().write(0)'),
     sink('html-response', 'Response.write(0)'),
     sink('redirect-url', 'Response.withRedirect(0)'),

@@ -11,6 +11,7 @@ import {
   source,
   when,
 } from '@assay/engine/rule';
+import { uploadedFileRows } from '../upload-rows.ts';
 import { pageByHeaders } from '../../rows/content-types.ts';
 
 const bags: readonly (readonly [bag: string, what: string])[] = [
@@ -54,7 +55,7 @@ export const model = defineModel({
     ...['getHost', 'getHttpHost', 'getSchemeAndHttpHost'].map((name) =>
       bySender(oneLine(source('remote-line', `Request.${name}()`, "the request's host"))),
     ),
-    source('remote-text', 'Request.files.get().getClientOriginalName()', 'the name of an uploaded file'),
+    ...uploadedFileRows('Request.files.get()'),
     neutral('Request.getSession'),
     neutral('Request.getMethod'),
     neutral('Request.getClientIp'),

@@ -10,6 +10,7 @@ import {
   sink,
   source,
 } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 
 const parameters = ['get', 'post', 'getQueryParam', 'getBodyParam'];
 
@@ -46,8 +47,10 @@ export const model = defineModel({
     ...['isPost', 'isAjax', 'isGet', 'method', 'getMethod', 'userIP', 'getUserIP'].map((name) =>
       neutral(`Request.${name}`),
     ),
-    source('remote-text', 'Uploaded.name', 'the name of an uploaded file'),
-    source('remote-text', 'Uploaded.extension', 'the name of an uploaded file'),
+    ...['name', 'extension', 'baseName', 'getExtension()', 'getBaseName()', 'type'].flatMap((name) =>
+      uploadedName(source('remote-text', `Uploaded.${name}`, 'the name of an uploaded file')),
+    ),
+    sink('stored-name', 'Uploaded.saveAs(0)'),
     ...['Response.redirect(0)', 'Controller().redirect(0)'].map((path) => sink('redirect-url', path)),
     ...['sendFile', 'xSendFile'].map((name) => sink('file-path', `Response.${name}(0)`)),
   ],

@@ -105,6 +105,13 @@ export const model = defineModel({
       ...['request', 'view', 'response'].map((name) => `Middleware.process_${name}@0`),
       ...adminViews.map((name) => `Administration.${name}@0`),
     ],
+    UploadedFile: [
+      ...['.*', '.*()', '.getlist()[]'].map((part) => `HttpRequest.FILES${part}`),
+      ...['UploadedFile', 'InMemoryUploadedFile', 'TemporaryUploadedFile'].map(
+        (name) => `core.files.uploadedfile.${name}()`,
+      ),
+    ],
+    Storage: ['core.files.storage.FileSystemStorage()', 'core.files.storage.default_storage'],
     Middleware: ['utils.deprecation.MiddlewareMixin()'],
     Administration: ['contrib.admin.ModelAdmin()'],
     View: [
@@ -143,6 +150,9 @@ export const model = defineModel({
     ],
   },
   rows: [
+    source('uploaded-name', 'UploadedFile.name', "an uploaded file's name"),
+    source('uploaded-name', 'UploadedFile.content_type', 'the type that was told of an uploaded file'),
+    sink('stored-name', 'Storage.save(0,name=)'),
     ...secretRows('Record', ...recordClasses.map((name) => `${name}()`)),
     sink('answer', 'http.JsonResponse(0,data=)'),
     ...['', 'headers.'].map((part) =>

@@ -12,6 +12,7 @@ import {
   source,
   when,
 } from '@assay/engine/rule';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 import { answerTypeRow, pageBodyRows, pageOnly } from '../../rows/content-types.ts';
 import { insecureCookie } from '../cookie-rows.ts';
 import { requestPart } from '../request-parts.ts';
@@ -58,7 +59,7 @@ export const model = defineModel({
     ...['json', 'form', 'body'].map((name) =>
       source('remote-input', `Request.${name}()`, "the request's body"),
     ),
-    source('remote-text', 'UploadFile.filename', "an uploaded file's name"),
+    ...uploadedName(source('remote-text', 'UploadFile.filename', "an uploaded file's name")),
     source('remote-input', 'UploadFile.read()', "an uploaded file's content"),
     ...['receive_text', 'receive_json', 'receive_bytes', 'receive'].map((name) =>
       source('remote-input', `WebSocket.${name}()`, 'a message of a web socket'),

@@ -39,6 +39,7 @@ export const model = defineModel({
     ...['globals', 'locals', 'vars'].map((name) => sink('module-load', `${name}().get(0)`)),
     ...nameGuards('hasattr(1)'),
     sink('file-path', 'open(0,file=)'),
+    sink('written-name', 'open(0,file=)', when('open(1,mode=)', { matches: '[wxa]' })),
     // The contents of a module run when it is next loaded.
     ...['write', 'writelines'].map((name) =>
       sink('code-execution', `File.${name}(0)`, when(`File.${name}(this)`, { ends: '\\.pyw?' })),

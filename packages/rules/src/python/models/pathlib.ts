@@ -1,6 +1,6 @@
 /** Paths as objects. */
 
-import { defineModel, neutral, operation, propagator, sink } from '@assay/engine/rule';
+import { defineModel, neutral, operation, propagator, sanitizer, sink, when } from '@assay/engine/rule';
 
 const paths = ['Path', 'PurePath', 'PosixPath', 'WindowsPath', 'PurePosixPath', 'PureWindowsPath'];
 const uses = [
@@ -53,8 +53,8 @@ export const model = defineModel({
     propagator('Path.joinpath(*)', 'Path.joinpath()'),
     propagator('Path.resolve(this)', 'Path.resolve()'),
     propagator('Path.absolute(this)', 'Path.absolute()'),
-    neutral('Path.name'),
-    neutral('Path.stem'),
-    neutral('Path.suffix'),
+    ...['name', 'stem', 'suffix'].map((name) => sanitizer('path-containment', `Path.${name}`)),
+    ...['write_bytes', 'write_text'].map((name) => sink('written-name', `Path.${name}(this)`)),
+    sink('written-name', 'Path.open(this)', when('Path.open(0,mode=)', { matches: '[wxa]' })),
   ],
 });

@@ -1,0 +1,8 @@
+import { familyRule } from '../../families/flow-families.ts';
+import { harmlessUnserved } from '../../families/served-folders.ts';
+
+export const rule = familyRule('go', 'unrestricted-upload', {
+  harmlessWhere: harmlessUnserved,
+  remedy:
+    'Generate a new name, and take its extension from an allowlist (`allowed[strings.ToLower(filepath.Ext(name))]`).',
+});
