@@ -21,7 +21,7 @@ export const rule = defineMisuseRule({
   unlessIn: testPurposes,
   // Scripts run manually by developers and operators.
   weakFor: ['scripts'],
-  weakIn: String.raw`(?:^|/)bin/[^/]+\.py$`,
+  weakIn: String.raw`(?:^|/)bin/[^/.]+(?:\.php)?$`,
   mayBeChosen: true,
   message: () => 'Certificates of the other side are not checked.',
 });
