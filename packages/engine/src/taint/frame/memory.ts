@@ -408,7 +408,8 @@ export class Memory {
     this.version++;
     const hasCopied = from.objects.some((object) => this.heap.cellsOf(object).has(copiedCell));
     const isGiven = from.objects.some((object) => this.objects.get(object).given !== undefined);
-    if (isTainted(from.taint) || isGiven || hasCopied) this.copyUnknown(target, from);
+    const isUnknown = from.objects.length === 0 && from.constant === undefined;
+    if (isTainted(from.taint) || isGiven || hasCopied || isUnknown) this.copyUnknown(target, from);
     else for (const object of from.objects) this.copyKnown(target, object);
     for (const name of leftOut) this.store(target, name, unknown);
   }

@@ -7,7 +7,7 @@ import { type Constant, missing, Op } from '../../ir/ir.ts';
 import { constantOf } from '../../ir/operands.ts';
 import type { CallPlace } from '../../model/call-place.ts';
 import type { ValueTest } from '../../model/model.ts';
-import { anyCell } from '../domain/cell-names.ts';
+import { anyCell, copiedCell } from '../domain/cell-names.ts';
 import { isTainted } from '../domain/taint.ts';
 import { unknown, type Value } from '../domain/value.ts';
 import { argumentAt, argumentIndex, type CallView } from '../frame/call-view.ts';
@@ -161,7 +161,8 @@ function lacksMember(frame: Frame, start: Value, fields: readonly string[]): boo
     if (!frame.memory.objects.get(object).isLiteral) return false;
     if (frame.memory.hasCell(object, anyCell)) return false;
     const cell = frame.memory.cell(object, field);
-    if (cell === undefined) return true;
+    // What was copied may have the member.
+    if (cell === undefined) return !frame.memory.hasCell(object, copiedCell);
     value = cell;
   }
   return false;
