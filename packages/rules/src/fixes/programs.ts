@@ -156,6 +156,6 @@ export function directCall(line: readonly Word[], isWindows: boolean): DirectCal
     warning:
       first < 0 || isEnded
         ? ''
-        : ` A value that begins with a dash is still an option of \`${nameOf(program)}\`.`,
+        : ` A value that begins with a dash is still read as an option of \`${nameOf(program)}\`.`,
   };
 }

@@ -61,4 +61,4 @@ export function heedsQuotes(language: string, modules: Iterable<string>, method:
 
 /** Advice if there is no fix, because quoted strings stay in the statement. */
 export const quotedPlaceAdvice =
-  'A text between quotes holds what the driver takes for a placeholder: bind that text as a value too, and then each value of the request.';
+  'A quoted string in the SQL text contains what the driver reads as a placeholder: bind that string as a value too, then each value of the request.';

@@ -16,14 +16,16 @@ export const passwordFields: readonly string[] = [
 
 /** Fields that only the program should read, with their descriptions. */
 const secretFields: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(passwordFields.map((name) => [name, 'the password of a stored record, or its hash'])),
-  ssn: 'a social security number that is stored',
-  social_security_number: 'a social security number that is stored',
-  credit_card: 'the number of a credit card that is stored',
-  credit_card_number: 'the number of a credit card that is stored',
-  card_number: 'the number of a credit card that is stored',
-  cvv: 'the code of a credit card that is stored',
-  private_key: 'a private key that is stored',
+  ...Object.fromEntries(
+    passwordFields.map((name) => [name, 'the password or password hash of a stored record']),
+  ),
+  ssn: 'a stored social security number',
+  social_security_number: 'a stored social security number',
+  credit_card: 'a stored credit card number',
+  credit_card_number: 'a stored credit card number',
+  card_number: 'a stored credit card number',
+  cvv: 'a stored card verification code',
+  private_key: 'a stored private key',
 };
 
 /**

@@ -19,5 +19,9 @@ function check(node: number, context: SyntaxContext): void {
     return;
   const second = tree.namedChildren(tree.child(node, 'left'))[1] ?? -1;
   if (second >= 0 && tree.textOf(second) === '_')
-    report({ node: second, message: 'Nothing can cancel this context.' });
+    report({
+      node: second,
+      message:
+        "The cancel function is discarded: this context can leak until its deadline or its parent's end.",
+    });
 }

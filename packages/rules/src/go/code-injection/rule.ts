@@ -2,5 +2,5 @@ import { familyRule } from '../../families/flow-families.ts';
 
 export const rule = familyRule('go', 'code-injection', {
   cleansedBy: ['code-literal'],
-  remedy: 'Load plug-ins from a fixed list of files.',
+  remedy: 'Load plugins from an allowlist of files.',
 });

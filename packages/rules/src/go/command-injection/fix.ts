@@ -24,7 +24,7 @@ export const fix = defineExactFix({
     const call = callPassing(tree, node, (at) => commands.test(calleeText(tree, at)));
     return call < 0
       ? undefined
-      : `Give \`${calleeText(tree, call)}\` a fixed program and each value as an argument of its own, without a shell between them.`;
+      : `Pass \`${calleeText(tree, call)}\` a constant program and each value as a separate argument, without a shell.`;
   },
 });
 
@@ -49,7 +49,7 @@ function propose(site: FixSite): FixProposal | undefined {
   return {
     edits: [{ start: tree.start(shell), end: tree.end(line), replace }],
     safety: 'R',
-    explanation: `The program is started without a shell: a value is one argument of it, whatever it holds.${direct.warning}`,
+    explanation: `The program is started without a shell: each value is passed as a single argument.${direct.warning}`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { constantNonce } from '../../families/constant-nonce.ts';
 
-export const rule = constantNonce('go', 'Read the nonce from `crypto/rand` for each message.', {
+export const rule = constantNonce('go', 'Generate a new nonce for each message with `crypto/rand`.', {
   root: 'source_file',
   calls: ['call_expression'],
   takes: [

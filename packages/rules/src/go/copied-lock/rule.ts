@@ -11,5 +11,5 @@ function check(node: number, context: SyntaxContext): void {
   const { tree, report } = context;
   const type = tree.child(node, 'type');
   if (type >= 0 && /^sync\.(?:Mutex|RWMutex|WaitGroup|Once|Cond|Map|Pool)$/.test(tree.textOf(type)))
-    report({ node, message: "This is a copy of the caller's." });
+    report({ node, message: 'This parameter copies the lock of the caller instead of sharing it.' });
 }

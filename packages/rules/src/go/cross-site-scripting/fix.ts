@@ -23,7 +23,7 @@ export const fix = defineExactFix({
     const call = callPassing(tree, node, (at) => writers.test(calleeText(tree, at)));
     return call < 0
       ? undefined
-      : `Write with \`html/template\` instead of \`${calleeText(tree, call)}\`, or pass each text through \`html.EscapeString\`; keep it out of scripts and bare attributes.`;
+      : `Write with \`html/template\` instead of \`${calleeText(tree, call)}\`, or pass each value through \`html.EscapeString\`; keep it out of scripts and unquoted attributes.`;
   },
 });
 
@@ -46,7 +46,7 @@ function propose(site: FixSite): FixProposal | undefined {
       ]),
     ],
     safety: isBareValue(pieces) || !hasMarkup(pieces) ? 'R' : 'S',
-    explanation: 'What the request says is shown as text, and no markup in it is read.',
+    explanation: 'Request data is escaped: it is shown as text, and markup in it is not interpreted.',
   };
 }
 

@@ -6,5 +6,5 @@ export const rule = familyRule('go', 'cross-site-scripting', {
   // Output that begins like JSON is sent as plain text: the server sniffs for tags at the start.
   safeAfter: String.raw`^\s*[{[]`,
   remedy:
-    'Render the page with `html/template`, escape the value with `html.EscapeString`, or answer with JSON.',
+    'Render the page with `html/template`, escape the value with `html.EscapeString`, or respond with JSON.',
 });

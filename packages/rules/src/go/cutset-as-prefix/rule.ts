@@ -16,5 +16,5 @@ function check(node: number, context: SyntaxContext): void {
   const text = tree.textOf(given).slice(1, -1);
   if (text.includes('\\') || /^(.)\1*$/.test(text) || !/[a-zA-Z]{2}/.test(text)) return;
   if (new Set(text).size === text.length && !/^[.]?[a-z]{3,}$/i.test(text)) return;
-  report({ node, message: `This strips any of these characters, not the text "${text}".` });
+  report({ node, message: `This strips any of these characters, not the substring "${text}".` });
 }

@@ -17,7 +17,10 @@ function check(node: number, context: SyntaxContext): void {
   if (used === '' || before < 0 || tree.type(before) !== 'short_var_declaration') return;
   const names = tree.namedChildren(tree.child(before, 'left')).map((name) => tree.textOf(name));
   if (names.length < 2 || names.at(-1) !== 'err' || !names.slice(0, -1).includes(used)) return;
-  context.report({ node, message: `\`${used}\` may be nothing here: the error is not looked at before.` });
+  context.report({
+    node,
+    message: `\`${used}\` may be \`nil\` here: the error is not checked before this \`defer\`.`,
+  });
 }
 
 /** Root of a selector: `response` for `response.Body.Close`. */

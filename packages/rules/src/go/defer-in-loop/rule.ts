@@ -23,7 +23,7 @@ function check(node: number, context: SyntaxContext): void {
   if (isHandedItsRound(node, context)) return;
   context.report({
     node,
-    message: 'This call is deferred in each round, and runs only when the function is left.',
+    message: 'Calls deferred in a loop run only when the function returns.',
   });
 }
 

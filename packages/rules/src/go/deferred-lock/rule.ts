@@ -14,5 +14,9 @@ function check(node: number, context: SyntaxContext): void {
   const statements = tree.namedChildren(tree.parent(node));
   const before = statements[statements.indexOf(node) - 1] ?? -1;
   if (match !== null && before >= 0 && flatText(tree, before) === `${match[1] ?? ''}.${match[2] ?? ''}()`)
-    report({ node, message: 'This takes the lock a second time, when the function ends.' });
+    report({
+      node,
+      message:
+        'This defers `Lock` instead of `Unlock`: the lock is acquired a second time when the function returns.',
+    });
 }

@@ -56,7 +56,7 @@ function propose(site: FixSite): FixProposal | undefined {
       ],
       // Another file in the package may already declare the newly imported package's name.
       safety: imported.edits.length > 0 ? 'R' : 'S',
-      explanation: `The old function calls \`${path}.${name}\` and does nothing else (Go 1.16).`,
+      explanation: `The deprecated function only calls \`${path}.${name}\` (Go 1.16).`,
     }
   );
 }

@@ -13,7 +13,7 @@ const replaced: ReadonlyMap<string, string> = new Map([
   ['strings.Title', 'cases.Title'],
   ['rand.Seed', 'rand.New'],
   ['reflect.PtrTo', 'reflect.PointerTo'],
-  ['x509.IsEncryptedPEMBlock', 'a format that is authenticated'],
+  ['x509.IsEncryptedPEMBlock', 'an authenticated encryption format'],
 ]);
 
 /** Reports deprecated calls such as `ioutil.ReadAll(r)`. */
@@ -27,6 +27,6 @@ export const rule = defineQualityRule('go', 'deprecated-api', {
     if (name === 'rand.Seed' && argumentsIn(tree, node).some((one) => tree.type(one) === 'int_literal'))
       return;
     if (instead !== undefined)
-      report({ node: callee, message: `\`${name}\` is deprecated; \`${instead}\` took its place.` });
+      report({ node: callee, message: `\`${name}\` is deprecated: it is replaced by \`${instead}\`.` });
   },
 });

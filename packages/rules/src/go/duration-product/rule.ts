@@ -20,7 +20,7 @@ function check(node: number, context: SyntaxContext): void {
     isUnit(side) || (isIdentifier(tree, side) && declaredType(tree, side, context) === 'time.Duration');
   // `n * time.Second` with an `n` converted to a duration for the multiplication.
   if (sides.every((side) => isDuration(side)))
-    report({ node, message: 'Both sides are durations: the product is far too long.' });
+    report({ node, message: 'Both operands are durations: their product is far too long.' });
 }
 
 /** Declared type of a parameter or variable that is set only there. */

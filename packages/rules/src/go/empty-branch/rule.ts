@@ -15,6 +15,6 @@ function check(node: number, context: SyntaxContext): void {
     if (/\/[/*]/.test(tree.textOf(block))) continue;
     // With another branch it states that nothing has to be done in this case.
     if (field === 'consequence' && tree.child(node, 'alternative') >= 0) continue;
-    context.report({ node: block, message: 'This branch does nothing.' });
+    context.report({ node: block, message: 'This branch is empty.' });
   }
 }

@@ -20,7 +20,7 @@ function check(node: number, context: SyntaxContext): void {
   if (error === undefined || !returnsNothing(tree, tree.child(node, 'consequence'), around)) return;
   report({
     node: condition,
-    message: `\`${error}\` is found here, and the caller is told that there is none.`,
+    message: `\`${error}\` is not nil here, but the function returns a nil error.`,
   });
 }
 

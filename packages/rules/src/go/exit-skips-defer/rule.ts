@@ -27,7 +27,7 @@ function check(node: number, context: SyntaxContext): void {
     if (tree.type(at) !== 'defer_statement' || tree.next(tree.parent(at)) <= node) continue;
     report({
       node,
-      message: `The call that is deferred on line ${tree.lineOf(tree.start(at))} does not run.`,
+      message: `The deferred call of line ${tree.lineOf(tree.start(at))} does not run.`,
     });
     return;
   }

@@ -21,5 +21,5 @@ function check(node: number, context: SyntaxContext): void {
   )
     return;
   if (tree.type(tree.parent(tree.parent(around))) === 'go_statement' && tree.field(around) === 'function')
-    report({ node, message: `\`${callee}\` ends this goroutine, and not the test.` });
+    report({ node, message: `\`${callee}\` ends only this goroutine, not the test.` });
 }

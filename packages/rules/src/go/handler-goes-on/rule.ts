@@ -25,5 +25,5 @@ function check(node: number, context: SyntaxContext): void {
   const next = statementAfter(tree, branch);
   const behind = next < 0 ? '' : tree.textOf(next);
   if (new RegExp(`\\b${writer}\\.Write|[(, ]${writer}[,)]`).test(behind))
-    report({ node: call, message: 'The handler goes on behind this, and writes a second answer.' });
+    report({ node: call, message: 'The handler does not return here and writes a second response.' });
 }

@@ -19,7 +19,7 @@ function check(node: number, context: SyntaxContext): void {
   if (call < 0 || tree.type(call) !== 'call_expression') return;
   const name = tree.textOf(tree.child(call, 'function'));
   if (!known.test(name) && !givesError(name, tree)) return;
-  context.report({ node: call, message: `The error of \`${name}\` is not looked at.` });
+  context.report({ node: call, message: `The error returned by \`${name}\` is not checked.` });
 }
 
 /** True for a function of the file whose last result is an error. */

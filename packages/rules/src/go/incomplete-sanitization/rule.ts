@@ -3,7 +3,7 @@ import { argumentsIn } from '../../quality/read.ts';
 
 export const rule = incompleteSanitization(
   'go',
-  'Refuse the text, or let a library escape it: `html.EscapeString`, `filepath.IsLocal`.',
+  'Reject the value, or escape it with a library function: `html.EscapeString`, `filepath.IsLocal`.',
   {
     root: 'source_file',
     nodes: ['call_expression'],

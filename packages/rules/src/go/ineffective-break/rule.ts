@@ -35,5 +35,5 @@ function check(node: number, context: SyntaxContext): void {
     )
       return;
   }
-  report({ node, message: 'This leaves the `select` or `switch`, and not the loop.' });
+  report({ node, message: 'This `break` leaves the `select` or `switch`, not the loop.' });
 }

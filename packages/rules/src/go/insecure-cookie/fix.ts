@@ -20,7 +20,7 @@ export const fix = defineExactFix({
     const [, cookie = -1] = argumentList(tree, callOfArgument(tree, node));
     return cookie < 0
       ? undefined
-      : `Set \`Secure\` and \`HttpOnly\` of \`${tree.textOf(cookie).slice(0, 60)}\` where it is made.`;
+      : `Set \`Secure\` and \`HttpOnly\` of \`${tree.textOf(cookie).slice(0, 60)}\` where it is created.`;
   },
 });
 
@@ -45,7 +45,7 @@ function propose(site: FixSite): FixProposal | undefined {
   return {
     edits,
     safety: 'R',
-    explanation: 'The cookie is sent over HTTPS alone, and scripts of the page do not see it.',
+    explanation: 'The cookie is sent over HTTPS only, and scripts in the page cannot read it.',
   };
 }
 

@@ -6,7 +6,7 @@ import { insecureRandom } from '../../families/family-metadata.ts';
 export const rule = defineSyntaxRule({
   id: 'go/insecure-random',
   ...insecureRandom,
-  title: 'Secret comes from a predictable random generator',
+  title: 'Secret is generated with a predictable random number generator',
   precision: 'high',
   confidence: promised('insecure-random', 'name'),
   cwe: [338, 330],

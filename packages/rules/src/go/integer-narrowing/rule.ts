@@ -17,7 +17,7 @@ const bits: ReadonlyMap<string, number> = new Map([
 /** Reports parsed numbers that are truncated by a narrowing conversion (CWE-190). */
 export const rule = defineSyntaxRule({
   id: 'go/integer-narrowing',
-  title: 'Number of a text is cut off',
+  title: 'Parsed number is truncated by a narrowing conversion',
   family: 'integer-narrowing',
   category: 'security',
   severity: 'low',
@@ -25,7 +25,7 @@ export const rule = defineSyntaxRule({
   confidence: 'medium',
   cwe: [190, 681],
   owasp: ['A04:2021', 'A06:2025'],
-  remedy: 'Give `strconv.ParseInt` the size of the type, or compare with its bounds first.',
+  remedy: 'Pass the bit size of the target type to `strconv.ParseInt`, or check the bounds first.',
   remediationMinutes: 15,
   since: '0.1.0',
   status: 'preview',
@@ -45,7 +45,7 @@ function checkConversion(node: number, { tree, facts, report }: SyntaxContext): 
   if (binding.references.some((use) => isCompared(tree, use))) return;
   report({
     node,
-    message: `What does not fit into \`${type}\` is cut off: \`${tree.textOf(value)}\` was read with more bits.`,
+    message: `The conversion to \`${type}\` truncates \`${tree.textOf(value)}\`, which was parsed with a larger bit size.`,
   });
 }
 

@@ -1,6 +1,6 @@
 import { loggedSecret } from '../../families/logged-secret.ts';
 
-export const rule = loggedSecret('go', 'Leave the secret out of the line.', {
+export const rule = loggedSecret('go', 'Remove the secret from the log entry.', {
   root: 'source_file',
   calls: ['call_expression'],
   writes:

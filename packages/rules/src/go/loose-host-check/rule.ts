@@ -10,7 +10,7 @@ const tests: ReadonlyMap<string, PartTest> = new Map<string, PartTest>([
 
 export const rule = looseHostCheck(
   'go',
-  'Compare `u.Hostname()` of the parsed address with the hosts that are allowed, as a whole.',
+  'Compare the whole `u.Hostname()` of the parsed URL with an allowlist of hosts.',
   {
     root: 'source_file',
     nodes: ['call_expression'],

@@ -11,7 +11,7 @@ export const rule = missingCsrfProtection(
   {
     id: 'go/missing-csrf-protection',
     remedy:
-      'Check a token of the form, as gorilla/csrf and nosurf do, or the origin, as `http.CrossOriginProtection` does.',
+      'Verify a CSRF token, for example with gorilla/csrf or nosurf, or the origin, with `http.CrossOriginProtection`.',
   },
   { library, form, cookie },
 );

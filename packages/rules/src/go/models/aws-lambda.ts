@@ -22,6 +22,6 @@ export const model = defineModel({
       ofPath(objectSource('remote-text', `${request}.PathParameters`, "a part of the request's path")),
       objectSource('remote-line', `${request}.Headers`, "the request's headers"),
     ]),
-    byBroker(source('remote-text', 'SQSMessage.Body', 'a message of a queue')),
+    byBroker(source('remote-text', 'SQSMessage.Body', 'a queue message')),
   ],
 });

@@ -11,7 +11,7 @@ export const model = defineModel({
   rows: [
     ...Object.entries(versions).map(([name, value]) => constant(name, value)),
     ...['ClientHelloInfo', 'ConnectionState'].map((type) =>
-      source('remote-line', `${type}.ServerName`, 'the host that the client names'),
+      source('remote-line', `${type}.ServerName`, 'the TLS server name sent by the client'),
     ),
     misuse('tls-verification-off', 'Config.InsecureSkipVerify=', { equals: true }),
     // Called whether or not the library verifies certificates itself.

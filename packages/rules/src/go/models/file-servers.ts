@@ -2,7 +2,7 @@
 
 import { defineModel, objectSource, source } from '@assay/engine/rule';
 
-const named = 'what a client of the file server names';
+const named = 'a file name requested by a client';
 
 /** Methods of an object store, named after the protocol. */
 const ofObjects = [

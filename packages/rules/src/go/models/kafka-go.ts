@@ -5,5 +5,5 @@ import { byBroker, defineModel, source } from '@assay/engine/rule';
 export const model = defineModel({
   library: 'github.com/segmentio/kafka-go',
   types: { Reader: ['NewReader()'], Message: ['Reader.ReadMessage()', 'Reader.FetchMessage()'] },
-  rows: [byBroker(source('remote-text', 'Message.Value', 'a message of a queue'))],
+  rows: [byBroker(source('remote-text', 'Message.Value', 'a queue message'))],
 });

@@ -9,5 +9,5 @@ export const model = defineModel({
     Subscription: ['Conn.SubscribeSync()', 'Conn.QueueSubscribeSync()'],
     Msg: ['Conn.Subscribe(1)@0', 'Conn.QueueSubscribe(2)@0', 'Subscription.NextMsg()', 'Conn.Request()'],
   },
-  rows: [byBroker(source('remote-text', 'Msg.Data', 'a message of a queue'))],
+  rows: [byBroker(source('remote-text', 'Msg.Data', 'a queue message'))],
 });

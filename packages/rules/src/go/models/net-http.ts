@@ -26,7 +26,7 @@ export const model = defineModel({
   },
   rows: [
     ...requestRows('Request'),
-    source('service-answer', 'Response.Header.Get()', "a header of another server's answer"),
+    source('service-answer', 'Response.Header.Get()', "a header of another server's response"),
     sink('html-response', 'ResponseWriter.Write(0)'),
     sink('answer', 'Error(1)'),
     sink('redirect-url', 'Redirect(2)'),

@@ -10,5 +10,5 @@ export const model = defineModel({
     Channel: ['Connection.Channel()'],
     Delivery: ['Channel.Consume()[]', 'Channel.ConsumeWithContext()[]', 'Channel.Get()'],
   },
-  rows: [byBroker(source('remote-text', 'Delivery.Body', 'a message of a queue'))],
+  rows: [byBroker(source('remote-text', 'Delivery.Body', 'a queue message'))],
 });

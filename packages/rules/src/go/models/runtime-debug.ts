@@ -4,5 +4,5 @@ import { defineModel, source } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'runtime/debug',
-  rows: [source('error-trace', 'Stack()', 'where in the code something went wrong')],
+  rows: [source('error-trace', 'Stack()', 'a stack trace')],
 });

@@ -10,5 +10,5 @@ export const model = defineModel({
     PartitionConsumer: [],
     ConsumerMessage: ['ConsumerGroupClaim.Messages()[]', 'PartitionConsumer.Messages()[]'],
   },
-  rows: [byBroker(source('remote-text', 'ConsumerMessage.Value', 'a message of a queue'))],
+  rows: [byBroker(source('remote-text', 'ConsumerMessage.Value', 'a queue message'))],
 });

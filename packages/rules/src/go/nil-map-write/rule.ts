@@ -41,5 +41,5 @@ function check(node: number, context: SyntaxContext): void {
       /^(?:unary_expression|range_clause|argument_list)$/.test(tree.type(tree.parent(use))),
   );
   if (!isSet && isWritten(first))
-    report({ node: first, message: `\`${binding.name}\` is nil here: the write panics.` });
+    report({ node: first, message: `\`${binding.name}\` is a nil map here: the write panics.` });
 }

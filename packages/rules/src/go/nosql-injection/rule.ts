@@ -1,5 +1,5 @@
 import { familyRule } from '../../families/flow-families.ts';
 
 export const rule = familyRule('go', 'nosql-injection', {
-  remedy: 'Build the filter from fields of a fixed type: `bson.M{"name": name}` with a string.',
+  remedy: 'Build the filter from values of a fixed type: `bson.M{"name": name}` with a string.',
 });

@@ -33,7 +33,7 @@ export const fix = defineExactFix({
     const target = targetOf(site);
     return target < 0
       ? undefined
-      : `Refuse \`${site.tree.textOf(target).slice(0, 60)}\` unless it begins with one slash, or take it from a list of addresses of your own.`;
+      : `Reject \`${site.tree.textOf(target).slice(0, 60)}\` unless it begins with a single slash, or take it from an allowlist of URLs.`;
   },
 });
 
@@ -85,6 +85,6 @@ function propose(site: FixSite): FixProposal | undefined {
       ...(isNamed ? [] : [{ start: tree.start(target), end: tree.end(target), replace: name }]),
     ],
     safety: 'R',
-    explanation: 'Only paths of this site are redirected to; addresses of other sites are refused.',
+    explanation: 'Redirects lead only to paths of this site; URLs of other sites are rejected.',
   };
 }

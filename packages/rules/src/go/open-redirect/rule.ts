@@ -1,5 +1,6 @@
 import { familyRule } from '../../families/flow-families.ts';
 
 export const rule = familyRule('go', 'open-redirect', {
-  remedy: 'Redirect to a path of your own, or compare the host of the parsed address with a list.',
+  remedy:
+    'Redirect only to relative paths of your site, or compare the host of the parsed URL with an allowlist.',
 });

@@ -6,7 +6,7 @@ import { argumentsIn } from '../../quality/read.ts';
 export const rule = partialPathContainment({
   id: 'go/partial-path-containment',
   remedy:
-    'Put `string(filepath.Separator)` behind the folder, or take `filepath.Rel` and refuse what begins with `..`.',
+    'Append `string(filepath.Separator)` to the folder, or use `filepath.Rel` and reject results that begin with `..`.',
   nodes: ['call_expression'],
   check,
 });

@@ -32,7 +32,7 @@ export const fix = defineExactFix({
   advise: ({ tree, node }) => {
     const text = tree.textOf(node);
     const shown = text.length > 60 || text.includes('\n') ? 'the path' : `\`${text}\``;
-    return `Open ${shown} through \`os.Root\` of the folder that it belongs in, or refuse names that are not \`filepath.IsLocal\` before they are joined to it.`;
+    return `Open ${shown} through an \`os.Root\` of its folder, or reject names that are not \`filepath.IsLocal\` before joining them to it.`;
   },
 });
 
@@ -72,7 +72,7 @@ function propose(site: FixSite): FixProposal | undefined {
     ],
     safety: 'S',
     explanation:
-      'Names that lead out of the folder are refused (`filepath.IsLocal`, Go 1.20); what is joined lies below it, with a slash in front or without.',
+      'Names that lead out of the folder are rejected (`filepath.IsLocal`, Go 1.20); the joined path stays inside it, with or without a leading slash.',
   };
 }
 

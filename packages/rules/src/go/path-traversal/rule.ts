@@ -7,5 +7,5 @@ export const rule = familyRule('go', 'path-traversal', {
   weakFrom: ['service-answer'],
   fromLibraryTo: ['file-path', 'served-path'],
   fromLibraryBehind: ['file-path', 'served-path'],
-  remedy: 'Open the file through `os.Root`, or refuse names for which `filepath.IsLocal` is false.',
+  remedy: 'Open the file through `os.Root`, or reject names for which `filepath.IsLocal` is false.',
 });

@@ -4,5 +4,5 @@ import { plainPassword } from '../../families/plain-password-routes.ts';
 export const rule = plainPassword({
   id: 'go/plain-password',
   remedy:
-    'Store what `golang.org/x/crypto/bcrypt` or `argon2` makes of the password, and let that package compare.',
+    'Store a hash of the password made with `golang.org/x/crypto/bcrypt` or `argon2`, and compare passwords with the same package.',
 });

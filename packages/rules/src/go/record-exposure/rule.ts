@@ -4,8 +4,7 @@ import { recordExposure } from '../../families/record-exposure.ts';
 export const rule = recordExposure(
   {
     id: 'go/record-exposure',
-    remedy:
-      'Answer with a struct that has the fields for its readers alone, or give the field the tag `json:"-"`.',
+    remedy: 'Respond with a struct that has only the public fields, or tag the secret field with `json:"-"`.',
   },
   {},
 );

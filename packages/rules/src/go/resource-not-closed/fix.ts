@@ -28,7 +28,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
   return {
     edits: [{ start: tree.end(test), end: tree.end(test), replace: `\n${indent}defer ${closed}.Close()` }],
     safety: 'R',
-    explanation: `\`${closed}\` is closed however the function ends.`,
+    explanation: `\`${closed}\` is closed on every path out of the function.`,
   };
 }
 

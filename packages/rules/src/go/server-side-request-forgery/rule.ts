@@ -1,5 +1,6 @@
 import { familyRule } from '../../families/flow-families.ts';
 
 export const rule = familyRule('go', 'server-side-request-forgery', {
-  remedy: 'Take the host from a list, and put request data only into escaped path or query parts.',
+  remedy:
+    'Take the host from an allowlist; use request data only in escaped path segments or query parameters.',
 });

@@ -2,7 +2,7 @@ import { defineMisuseRule } from '@assay/engine/rule';
 
 export const rule = defineMisuseRule({
   id: 'go/server-without-timeout',
-  title: 'Server waits for ever',
+  title: 'HTTP server has no timeout',
   family: 'server-without-timeout',
   category: 'security',
   severity: 'low',
@@ -14,5 +14,5 @@ export const rule = defineMisuseRule({
   since: '0.1.0',
   status: 'preview',
   kinds: ['server-without-timeout'],
-  message: () => 'This server has no time limits: slow clients can keep all of its connections.',
+  message: () => 'This server has no timeouts: slow clients can exhaust its connections.',
 });

@@ -52,7 +52,7 @@ function propose(site: FixSite): FixProposal | undefined {
   return {
     edits: [{ start, end: start, replace: lines.join(lineEnd) }],
     safety: 'R',
-    explanation: 'Whoever logs in gets a new identifier of the session.',
+    explanation: 'The session gets a new session ID at login.',
   };
 }
 

@@ -5,7 +5,7 @@ export const rule = sessionFixation(
   {
     id: 'go/session-fixation',
     remedy:
-      "Call `RenewToken` of scs, or `Regenerate` of Fiber's sessions, before the user is put into the session.",
+      "Call `RenewToken` of scs, or `Regenerate` of Fiber's sessions, at login before storing the user in the session.",
   },
   {
     library: /alexedwards\/scs|fiber\/v\d+\/middleware\/session/,

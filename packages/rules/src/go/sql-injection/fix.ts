@@ -27,7 +27,7 @@ export const fix = defineExactFix({
     const call = callPassing(tree, node, (at) => methods.test(calleeText(tree, at)));
     return call < 0
       ? undefined
-      : `Give \`${calleeText(tree, call)}\` a constant text with a placeholder for each value, and the values behind it.`;
+      : `Pass \`${calleeText(tree, call)}\` a constant SQL text with a placeholder for each value, followed by the values.`;
   },
 });
 
@@ -73,7 +73,8 @@ function propose(site: FixSite): FixProposal | undefined {
       { start: end, end, replace: values.map((value) => `, ${value.text}`).join('') },
     ],
     safety: values.every(({ safety }) => safety === 'S') ? 'S' : 'R',
-    explanation: 'The values go to the database apart from the SQL text, which is constant in these places.',
+    explanation:
+      'The values are bound as parameters, and the SQL text is constant where they were concatenated.',
   };
 }
 

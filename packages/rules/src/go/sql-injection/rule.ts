@@ -4,5 +4,5 @@ import { familyRule } from '../../families/flow-families.ts';
 export const rule = familyRule('go', 'sql-injection', {
   from: [...storedToo, 'library-input'],
   remedy:
-    'Put a placeholder in the SQL text and hand the value over as an argument: `db.Query("... where id = ?", id)`. Names of columns and directions of sorting cannot be bound: choose them from a fixed list.',
+    'Use a placeholder in the SQL text and pass the value as an argument: `db.Query("... where id = ?", id)`. Column names and sort directions cannot be bound: take them from an allowlist.',
 });

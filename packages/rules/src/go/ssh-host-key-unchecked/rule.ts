@@ -5,9 +5,9 @@ import { testPurposes } from '../../words/file-purposes.ts';
 export const rule = defineMisuseRule({
   id: 'go/ssh-host-key-unchecked',
   ...hostKeyUnchecked,
-  remedy: 'Give `HostKeyCallback` the callback of `knownhosts.New`, or `ssh.FixedHostKey`.',
+  remedy: 'Set `HostKeyCallback` to the callback of `knownhosts.New`, or to `ssh.FixedHostKey`.',
   kinds: ['ssh-host-key-unchecked'],
   unlessIn: testPurposes,
   mayBeChosen: true,
-  message: () => 'Any key of the SSH server is accepted here.',
+  message: () => 'Any SSH host key is accepted here.',
 });

@@ -15,7 +15,10 @@ function check(node: number, context: SyntaxContext): void {
   if (given < 0) return;
   const isLength = tree.textOf(given).startsWith('len(');
   if (isLength || isWhole(tree, given, context))
-    report({ node, message: 'This is the character with this number, not its digits.' });
+    report({
+      node,
+      message: 'This converts the integer to the character with that code point, not to its decimal digits.',
+    });
 }
 
 /** True for a variable declared as a number; bytes and runes are characters. */

@@ -3,5 +3,5 @@ import { familyRule } from '../../families/flow-families.ts';
 
 export const rule = familyRule('go', 'template-injection', {
   from: [...storedToo, 'library-input'],
-  remedy: 'Keep the template fixed and pass the data when it is executed.',
+  remedy: 'Keep the template constant and pass the data when it is executed.',
 });

@@ -28,5 +28,9 @@ function check(node: number, context: SyntaxContext): void {
   const goesOn = others.some(
     (one) => !holds(go, tree, one, new Set(['return_statement', 'break_statement'])),
   );
-  if (goesOn) report({ node: communication, message: 'Each round of the loop makes a timer anew.' });
+  if (goesOn)
+    report({
+      node: communication,
+      message: '`time.After` creates a new timer in each iteration of the loop.',
+    });
 }

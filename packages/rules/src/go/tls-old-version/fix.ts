@@ -13,7 +13,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
   return {
     edits: [{ start: tree.start(only), end: tree.end(only), replace: 'VersionTLS12' }],
     safety: 'R',
-    explanation: 'Peers that know no TLS 1.2, which is of 2008, are refused.',
+    explanation: 'Peers that do not support TLS 1.2 (2008) are rejected.',
   };
 }
 

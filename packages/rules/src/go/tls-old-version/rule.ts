@@ -4,8 +4,8 @@ import { tlsOldVersion } from '../../families/misuse-families.ts';
 export const rule = defineMisuseRule({
   id: 'go/tls-old-version',
   ...tlsOldVersion,
-  remedy: 'Leave `MinVersion` out, or set it to `tls.VersionTLS12` or later.',
+  remedy: 'Omit `MinVersion`, or set it to `tls.VersionTLS12` or later.',
   mayBeChosen: true,
   kinds: ['tls-old-version'],
-  message: () => 'Versions of TLS before 1.2 are accepted here.',
+  message: () => 'TLS versions older than 1.2 are accepted here.',
 });

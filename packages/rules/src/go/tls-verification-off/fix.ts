@@ -6,7 +6,7 @@ export const fix = defineExactFix({
   contractId: 'tls-verification-off/checked',
   allows: {},
   propose,
-  advise: () => 'Put the certificate of an authority of your own into `RootCAs` of the configuration.',
+  advise: () => 'For a private CA, add its certificate to `RootCAs` of the configuration.',
 });
 
 function propose({ tree, node }: FixSite): FixProposal | undefined {
@@ -16,7 +16,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
     edits: [{ start: tree.start(value), end: tree.end(value), replace: 'false' }],
     safety: 'R',
     explanation:
-      'Certificates are checked: a server with one of its own making is refused until it is known.',
+      'Certificates are verified: a server with a self-signed certificate is rejected until that certificate is trusted.',
   };
 }
 

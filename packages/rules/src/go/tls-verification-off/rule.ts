@@ -5,7 +5,7 @@ import { testPurposes } from '../../words/file-purposes.ts';
 export const rule = defineMisuseRule({
   id: 'go/tls-verification-off',
   ...tlsVerificationOff,
-  remedy: 'Remove the setting; for an authority of your own put its certificate into `RootCAs`.',
+  remedy: 'Remove the setting; for a private CA, add its certificate to `RootCAs`.',
   kinds: ['tls-verification-off'],
   unlessIn: testPurposes,
   weakFor: ['scripts'],

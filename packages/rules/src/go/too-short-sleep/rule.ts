@@ -19,5 +19,8 @@ function check(node: number, context: SyntaxContext): void {
     Number(tree.textOf(given)) > 1 &&
     Number(tree.textOf(given)) < 1000
   )
-    report({ node: given, message: `This is ${tree.textOf(given)} nanoseconds.` });
+    report({
+      node: given,
+      message: `This duration is ${tree.textOf(given)} nanoseconds: a number without a unit.`,
+    });
 }

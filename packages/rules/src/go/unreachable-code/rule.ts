@@ -27,7 +27,7 @@ function check(node: number, context: SyntaxContext): void {
     // A label is a jump target; a terminating statement required by the language is not a mistake.
     if (isExplained(tree, node)) return;
     if (type !== 'labeled_statement' && !isDemanded(next, tree) && !isBehindEnding(node, context))
-      context.report({ node: next, message: 'This code is never reached.' });
+      context.report({ node: next, message: 'This code is unreachable.' });
     return;
   }
 }

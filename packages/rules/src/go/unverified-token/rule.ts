@@ -5,11 +5,11 @@ import { unverifiedToken } from '../../families/family-metadata.ts';
 export const rule = defineTaintRule({
   id: 'go/unverified-token',
   ...unverifiedToken,
-  title: 'Token is read without a check of its signature',
+  title: 'Token is decoded without verifying its signature',
   precision: 'medium',
   remedy: 'Use `jwt.Parse` with a key and a list of algorithms.',
   from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['jwt-decode'],
   unlessReaches: ['token-check'],
-  message: ({ source }) => `A token from ${source.description} is read without a check of its signature.`,
+  message: ({ source }) => `This token from ${source.description} is parsed without verifying its signature.`,
 });

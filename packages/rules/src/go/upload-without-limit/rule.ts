@@ -4,7 +4,7 @@ import { uploadWithoutLimit } from '../../families/upload-limits.ts';
 export const rule = uploadWithoutLimit(
   {
     id: 'go/upload-without-limit',
-    remedy: 'Wrap the body in `http.MaxBytesReader`, or set the limit of the framework.',
+    remedy: 'Wrap the body in `http.MaxBytesReader`, or set the body limit of the framework.',
   },
   {
     takes: /^(?:FormFile|MultipartReader|MultipartForm|SaveUploadedFile)$/,

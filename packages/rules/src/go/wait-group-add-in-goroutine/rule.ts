@@ -21,6 +21,6 @@ function check(node: number, context: SyntaxContext): void {
     return;
   context.report({
     node: first,
-    message: 'The goroutine adds itself to the group: `Wait` may have returned before.',
+    message: '`Add` is called inside the goroutine: `Wait` may return before it.',
   });
 }

@@ -12,5 +12,5 @@ export const rule = defineMisuseRule({
     'etag|checksum|check_?sum|cache|fingerprint|integrity|revision|version|gravatar|avatar|content_?hash|file_?hash|digest_?of_?file|bucket|shard|uuid|dedup|short_?(id|name)|asset|web_?socket|git',
   surerAbout: secretWords,
   surestAbout: passwordWords,
-  message: () => 'A broken hash function is used here.',
+  message: () => 'A broken hash algorithm is used here.',
 });

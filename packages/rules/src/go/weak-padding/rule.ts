@@ -6,5 +6,5 @@ export const rule = defineMisuseRule({
   ...weakPadding,
   remedy: 'Use `rsa.EncryptOAEP` and `rsa.DecryptOAEP` with SHA-256.',
   kinds: ['weak-padding'],
-  message: () => 'This pads a block of RSA as PKCS #1 v1.5 says.',
+  message: () => 'This RSA encryption uses PKCS #1 v1.5 padding.',
 });

@@ -3,5 +3,5 @@ import { familyRule } from '../../families/flow-families.ts';
 
 export const rule = familyRule('go', 'xpath-injection', {
   from: [...remote, 'library-input'],
-  remedy: 'Compile a fixed expression and compare the values in code.',
+  remedy: 'Compile a constant expression and compare the values in code.',
 });

@@ -23,6 +23,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
   return {
     edits: [{ start: tree.start(node), end: tree.start(list), replace: `${name}.valueOf` }],
     safety: 'R',
-    explanation: 'The value is the same; equal ones may be one object, where the constructor made two.',
+    explanation:
+      'The value is the same, but `valueOf` may return a cached object where the constructor creates a new one.',
   };
 }

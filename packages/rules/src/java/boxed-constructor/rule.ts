@@ -11,5 +11,5 @@ const boxes = new Set(['Integer', 'Long', 'Short', 'Byte', 'Double', 'Float', 'B
 
 function check(node: number, context: SyntaxContext): void {
   const type = context.tree.textOf(context.tree.child(node, 'type'));
-  if (boxes.has(type)) context.report({ node, message: `The constructor of ${type} is deprecated.` });
+  if (boxes.has(type)) context.report({ node, message: `The constructor of \`${type}\` is deprecated.` });
 }

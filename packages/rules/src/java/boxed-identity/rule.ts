@@ -20,5 +20,5 @@ function check(node: number, context: SyntaxContext): void {
       /^(?:Integer|Long|Short|Byte|Double|Float|Character|BigDecimal|BigInteger)$/.test(type),
     )
   )
-    report({ node, message: `This compares two objects of ${types[0] ?? ''}, not their values.` });
+    report({ node, message: `This compares two \`${types[0] ?? ''}\` objects by identity, not by value.` });
 }

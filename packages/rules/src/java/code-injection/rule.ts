@@ -4,14 +4,14 @@ import { remote } from '../../families/family.ts';
 /** Reports untrusted input run as code (CWE-94). */
 export const rule = defineTaintRule({
   id: 'java/code-injection',
-  title: 'Code depends on untrusted input',
+  title: 'Executed code depends on untrusted input (code injection)',
   family: 'code-injection',
   category: 'security',
   severity: 'critical',
   precision: 'high',
   cwe: [94, 95],
   owasp: ['A03:2021', 'A05:2025'],
-  remedy: 'Take what may be chosen from a list in the code.',
+  remedy: 'Select from an allowlist in the code instead of evaluating the input.',
   since: '0.1.0',
   status: 'preview',
   from: [...remote, 'library-input'],

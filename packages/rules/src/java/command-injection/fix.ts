@@ -22,7 +22,7 @@ export const fix = defineExactFix({
   advise: ({ tree, node }) => {
     const text = tree.text.slice(tree.start(node), tree.end(node));
     const shown = text.length > 60 || text.includes('\n') ? 'the command' : `\`${text}\``;
-    return `Start ${shown} with a list of a fixed program and its arguments and without a shell; take what may be chosen from a list in the code.`;
+    return `Start ${shown} without a shell, with a constant program and a list of arguments; take variable parts from an allowlist.`;
   },
 });
 
@@ -32,8 +32,8 @@ function propose(site: FixSite): FixProposal | undefined {
 
 const safety = 'R';
 const ofText =
-  'Each value reaches the program as one argument, whatever it holds; no text is parted any more.';
-const ofShell = 'The program is started without a shell: a value is one argument of it, whatever it holds.';
+  'Each value is passed to the program as a single argument; the command line is no longer split at spaces.';
+const ofShell = 'The program is started without a shell: each value is passed as a single argument.';
 
 /** Changes `exec("ping " + host)` to `exec(new String[] {"ping", host})`. */
 function proposeText(site: FixSite): FixProposal | undefined {

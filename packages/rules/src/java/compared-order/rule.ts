@@ -20,5 +20,8 @@ function check(node: number, context: SyntaxContext): void {
   )
     return;
   if (/^(?:compareTo|compareToIgnoreCase|compare)$/.test(calledName(context, operation.left)))
-    report({ node, message: 'The result of a comparison may be any number of this sign.' });
+    report({
+      node,
+      message: '`compareTo` and `compare` can return any positive or negative number, not only 1 and -1.',
+    });
 }

@@ -1,6 +1,6 @@
 import { constantNonce } from '../../families/constant-nonce.ts';
 
-export const rule = constantNonce('java', 'Fill the nonce with `SecureRandom` for each message.', {
+export const rule = constantNonce('java', 'Generate a new nonce for each message with `SecureRandom`.', {
   root: 'program',
   calls: ['object_creation_expression'],
   takes: [

@@ -34,8 +34,8 @@ function advise(site: FixSite): string | undefined {
   const output = outputOf(site);
   if (output < 0) return undefined;
   const text = tree.text.slice(tree.start(output), tree.end(output));
-  const shown = text.length > 60 ? 'what is put out here' : `\`${text}\``;
-  return `Encode ${shown} for the place in the page where it stands: quote the attribute that it is the value of, and keep it out of scripts.`;
+  const shown = text.length > 60 ? 'the value that is output here' : `\`${text}\``;
+  return `Encode ${shown} for its HTML context: quote the attribute that contains it, and keep it out of scripts.`;
 }
 
 /** The expression that is inserted into the page. */
@@ -76,7 +76,7 @@ function propose(site: FixSite): FixProposal | undefined {
       (tree.language === 'jsp' && encoder.edits.length > 0)
         ? 'R'
         : 'S',
-    explanation: 'What the request says is shown as text, and no markup in it is read.',
+    explanation: 'Request data is escaped: it is shown as text, and markup in it is not interpreted.',
   };
 }
 

@@ -11,7 +11,7 @@ const byToken = /STATELESS|oauth2ResourceServer|BearerToken|Jwt/;
 export const rule = defineSyntaxRule({
   id: 'java/csrf-protection-off',
   ...csrfProtectionOff,
-  remedy: 'Leave the protection on, and except the paths that take tokens with `ignoringRequestMatchers`.',
+  remedy: 'Keep the protection on, and exempt token-authenticated paths with `ignoringRequestMatchers`.',
   nodes: ['method_invocation', 'method_reference'],
   check,
 });
@@ -25,7 +25,7 @@ function check(node: number, context: SyntaxContext): void {
   if (byToken.test(around)) return;
   context.report({
     node,
-    message: 'Forged requests pass in the whole program.',
+    message: 'CSRF protection is off for the whole application.',
     ...(!byCookie.test(around) && { confidence: 'low' }),
   });
 }

@@ -21,5 +21,5 @@ function check(node: number, context: SyntaxContext): void {
     tree.type(given) === 'decimal_floating_point_literal' &&
     !/\.(?:0|5|25|75)[fFdD]?$/.test(tree.textOf(given));
   if (isFraction || /^(?:double|float|Double|Float)$/.test(declaredTypeOf(given, context)))
-    report({ node, message: 'This keeps what the floating point number is short of the decimal one.' });
+    report({ node, message: '`BigDecimal` of a floating-point number keeps its rounding error.' });
 }

@@ -19,5 +19,8 @@ function check(node: number, context: SyntaxContext): void {
   if (method >= 0 && /\.interrupt\s*\(\s*\)/.test(tree.textOf(method))) return;
   // A comment or name says that it is ignored on purpose.
   if (/ignore/i.test(tree.textOf(node))) return;
-  context.report({ node, message: 'The thread is no longer told that it shall stop.' });
+  context.report({
+    node,
+    message: 'The interrupt is swallowed: the interrupted status of the thread is not restored.',
+  });
 }

@@ -29,7 +29,7 @@ function check(node: number, context: SyntaxContext): void {
   // Explained above the `try`.
   if (isIntroduced(tree, tree.parent(node))) return;
   if (isQuietClose(node, context) || isNextTried(node, context)) return;
-  context.report({ node, message: 'The exception that is caught here is dropped.' });
+  context.report({ node, message: 'The caught exception is silently discarded.' });
 }
 
 /** True for a `try` that only closes something, after the work is done. */

@@ -54,6 +54,6 @@ function propose(site: FixSite): FixProposal | undefined {
       },
     ],
     safety: 'R',
-    explanation: 'The elements are looked at; an array itself is only ever equal to itself.',
+    explanation: 'The elements are compared; an array is equal only to itself.',
   };
 }

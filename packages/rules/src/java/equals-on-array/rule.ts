@@ -13,5 +13,5 @@ function check(node: number, context: SyntaxContext): void {
   const name = calledName(context, node);
   if (!/^(?:equals|hashCode|toString)$/.test(name)) return;
   if (declaredTypeOf(tree.child(node, 'object'), context).endsWith('[]'))
-    report({ node, message: `\`${name}\` of an array looks at the object, not at the elements.` });
+    report({ node, message: `\`${name}\` of an array uses the identity of the array, not its elements.` });
 }

@@ -26,5 +26,8 @@ function check(node: number, context: SyntaxContext): void {
     return;
   // An `equals` that only calls the superclass matches its hash as well.
   if (/^\{\s*return super\.equals\(\w+\);\s*\}$/.test(tree.textOf(tree.child(equals, 'body')))) return;
-  context.report({ node: tree.child(equals, 'name'), message: 'Equal objects have different hashes.' });
+  context.report({
+    node: tree.child(equals, 'name'),
+    message: 'This class overrides `equals` but not `hashCode`: equal objects can have different hash codes.',
+  });
 }

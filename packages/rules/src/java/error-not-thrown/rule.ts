@@ -12,7 +12,8 @@ function check(node: number, context: SyntaxContext): void {
   const [made = -1] = tree.namedChildren(node);
   if (made < 0 || tree.type(made) !== 'object_creation_expression') return;
   if (!/(?:Error|Exception)$/.test(tree.textOf(tree.child(made, 'type')))) return;
-  if (!isValueOfSwitch(node, tree)) report({ node: made, message: 'This exception is made and not thrown.' });
+  if (!isValueOfSwitch(node, tree))
+    report({ node: made, message: 'This exception is created but not thrown.' });
 }
 
 /** True for `case 1 -> new IllegalStateException();` in a switch expression. */

@@ -17,7 +17,7 @@ export const rule = defineSyntaxRule({
   confidence: 'medium',
   cwe: [863, 639],
   owasp: ['A01:2021', 'A01:2025'],
-  remedy: 'Name the parameter in the expression as the method does.',
+  remedy: "Use the name of the method's parameter in the expression.",
   since: '0.1.0',
   status: 'preview',
   nodes: ['method_declaration'],
@@ -39,7 +39,7 @@ function check(node: number, context: SyntaxContext): void {
     if (missing === undefined) continue;
     context.report({
       node: annotation,
-      message: `\`@${name}\` decides by \`#${missing}\`, and \`${tree.textOf(tree.child(node, 'name'))}\` has no parameter of that name: it is null there.`,
+      message: `\`@${name}\` refers to \`#${missing}\`, but \`${tree.textOf(tree.child(node, 'name'))}\` has no parameter of that name: it evaluates to null.`,
     });
   }
 }

@@ -19,7 +19,7 @@ export const fix = defineExactFix({
   },
   propose,
   advise: ({ tree, node }) =>
-    `Read line ${tree.lineOf(tree.start(node))}'s secret from a store that is not in the repository, and replace the one that was published.`,
+    `Load the secret of line ${tree.lineOf(tree.start(node))} from a secret store outside the repository, and rotate the exposed one.`,
 });
 
 function propose({ tree, node }: FixSite): FixProposal | undefined {
@@ -32,7 +32,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
   return {
     edits: [{ start: tree.start(literal), end: tree.end(literal), replace: `System.getenv("${name}")` }],
     safety: 'R',
-    explanation: `The secret is read from the environment variable ${name}: set it, and replace the secret that was published.`,
+    explanation: `The secret is read from the environment variable ${name}: set it, and rotate the exposed secret.`,
   };
 }
 

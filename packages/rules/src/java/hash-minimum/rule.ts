@@ -19,5 +19,5 @@ function check(node: number, context: SyntaxContext): void {
     ((name === 'hashCode' && argumentsIn(tree, given).length === 0) ||
       (/^next(?:Int|Long)$/.test(name) && argumentsIn(tree, given).length === 0))
   )
-    report({ node, message: 'This is negative for the smallest number.' });
+    report({ node, message: '`Math.abs` returns a negative number for the minimum value.' });
 }

@@ -10,7 +10,7 @@ export const rule = defineTaintRule({
   precision: 'medium',
   cwe: [113],
   owasp: ['A03:2021', 'A05:2025'],
-  remedy: 'Take the name of a header from the code, and remove line ends from its value.',
+  remedy: 'Use constant header names, and remove line breaks (CR and LF) from the value.',
   since: '0.1.0',
   status: 'preview',
   from: ['remote-input', 'remote-text'],

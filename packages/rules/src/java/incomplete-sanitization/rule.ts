@@ -3,7 +3,7 @@ import { argumentsIn } from '../../quality/read.ts';
 
 export const rule = incompleteSanitization(
   'java',
-  'Refuse the text, or let a library escape it: `Encode.forHtml`, `Path.normalize`.',
+  'Reject the value, or escape it with a library function: `Encode.forHtml`, `Path.normalize`.',
   {
     root: 'program',
     nodes: ['method_invocation'],

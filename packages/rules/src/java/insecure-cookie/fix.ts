@@ -20,7 +20,7 @@ export const fix = defineExactFix({
     const [cookie = -1] = argumentList(tree, callOfArgument(tree, node));
     return cookie < 0
       ? undefined
-      : `Call \`setSecure(true)\` and \`setHttpOnly(true)\` on \`${tree.textOf(cookie)}\` before it is added.`;
+      : `Call \`setSecure(true)\` and \`setHttpOnly(true)\` on \`${tree.textOf(cookie)}\` before adding it to the response.`;
   },
 });
 
@@ -51,7 +51,7 @@ function propose(site: FixSite): FixProposal | undefined {
   return {
     edits,
     safety: 'R',
-    explanation: 'The cookie is sent over HTTPS alone, and scripts of the page do not see it.',
+    explanation: 'The cookie is sent over HTTPS only, and scripts in the page cannot read it.',
   };
 }
 

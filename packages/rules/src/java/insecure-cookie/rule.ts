@@ -6,11 +6,11 @@ import { identityWords } from '../../words/secret-words.ts';
 export const rule = defineMisuseRule({
   id: 'java/insecure-cookie',
   ...insecureCookie,
-  title: 'Cookie may be sent over plain HTTP',
+  title: 'Cookie lacks the Secure flag',
   severity: 'medium',
   precision: 'high',
   cwe: [614],
-  remedy: 'Call `setSecure(true)` before the cookie is added.',
+  remedy: 'Call `setSecure(true)` before adding the cookie to the response.',
   surerAbout: identityWords,
-  message: () => 'This cookie may be sent over plain HTTP.',
+  message: () => 'This cookie lacks the Secure flag.',
 });

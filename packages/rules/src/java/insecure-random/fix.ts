@@ -20,7 +20,7 @@ export const fix = defineExactFix({
   advise: ({ tree, node }) => {
     const text = tree.textOf(node);
     const shown = text.length > 60 || text.includes('\n') ? 'this secret' : `\`${text}\``;
-    return `Make ${shown} of bytes or numbers of \`java.security.SecureRandom\`.`;
+    return `Generate ${shown} with \`java.security.SecureRandom\`.`;
   },
 });
 
@@ -42,7 +42,8 @@ function propose(site: FixSite): FixProposal | undefined {
       })),
     ],
     safety: 'S',
-    explanation: 'The values come from the operating system and cannot be predicted; their form stays.',
+    explanation:
+      "The values come from the operating system's random number generator and cannot be predicted; their format is unchanged.",
   };
 }
 

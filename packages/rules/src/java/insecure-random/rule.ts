@@ -5,7 +5,7 @@ import { insecureRandom } from '../../families/family-metadata.ts';
 export const rule = defineTaintRule({
   id: 'java/insecure-random',
   ...insecureRandom,
-  title: 'Secret is made by a predictable random generator',
+  title: 'Secret is generated with a predictable random number generator',
   precision: 'medium',
   confidence: 'medium',
   cwe: [330, 338],

@@ -19,7 +19,10 @@ function check(node: number, context: SyntaxContext): void {
   const operation = operationOf(java, tree, inside(java, tree, value));
   if (operation?.operator !== '/' || !isFloating(node, context)) return;
   if (isWhole(operation.left, context) && isWhole(operation.right, context))
-    report({ node: value, message: 'Both sides are whole numbers: the fraction is dropped.' });
+    report({
+      node: value,
+      message: 'Both operands are integers: the fractional part of the quotient is discarded.',
+    });
 }
 
 /** True if the target of the value is a floating-point type. */

@@ -21,5 +21,6 @@ function check(node: number, context: SyntaxContext): void {
     if (tree.type(term) !== 'decimal_integer_literal' || /[lL]$/.test(tree.textOf(term))) return;
     product *= Number(tree.textOf(term).replaceAll('_', ''));
   }
-  if (product > 2 ** 31 - 1) report({ node: value, message: 'This product is above what an `int` holds.' });
+  if (product > 2 ** 31 - 1)
+    report({ node: value, message: 'This product overflows `int` before it is widened to `long`.' });
 }

@@ -25,7 +25,10 @@ function check(node: number, context: SyntaxContext): void {
     return;
   if (isMask(argumentsIn(tree, node), tree)) return;
   if (/^(?:Splitter|StringUtils|Strings)$/.test(tree.textOf(owner))) return;
-  report({ node: given, message: 'This is taken as a pattern, in which the sign means something else.' });
+  report({
+    node: given,
+    message: 'This string is used as a regular expression, in which the character has a special meaning.',
+  });
 }
 
 /** True for `password.replaceAll(".", "*")`, where every character is intended. */

@@ -18,7 +18,7 @@ export const fix = defineExactFix({
   advise: ({ tree, node }) => {
     const text = tree.textOf(node);
     const shown = text.length > 60 || text.includes('\n') ? 'what is logged here' : `\`${text}\``;
-    return `Take line ends out of ${shown}, or log it as JSON.`;
+    return `Remove line breaks from ${shown}, or log it as JSON.`;
   },
 });
 
@@ -41,6 +41,6 @@ function propose(site: FixSite): FixProposal | undefined {
       { start: end, end, replace: String.raw`).replaceAll("[\\r\\n]", "_")` },
     ]),
     safety: 'S',
-    explanation: 'What the request says stays on one line of the log.',
+    explanation: 'Request data cannot start a new log line.',
   };
 }

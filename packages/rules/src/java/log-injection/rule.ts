@@ -11,7 +11,7 @@ export const rule = defineTaintRule({
   confidence: 'low',
   cwe: [117],
   owasp: ['A09:2021', 'A09:2025'],
-  remedy: 'Replace line ends in the value, or log in a format that escapes them.',
+  remedy: 'Replace line breaks in the value, or log in a format that escapes them.',
   since: '0.1.0',
   status: 'preview',
   from: ['remote-input', 'remote-text'],

@@ -10,7 +10,7 @@ const tests: ReadonlyMap<string, PartTest> = new Map<string, PartTest>([
 
 export const rule = looseHostCheck(
   'java',
-  'Compare `URI.create(value).getHost()` with the hosts that are allowed, as a whole.',
+  'Compare the whole `URI.create(value).getHost()` with an allowlist of hosts.',
   {
     root: 'program',
     nodes: ['method_invocation'],

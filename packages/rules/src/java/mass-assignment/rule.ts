@@ -2,5 +2,5 @@ import { familyRule } from '../../families/flow-families.ts';
 
 /** Reports records whose fields are chosen by the request (CWE-915). */
 export const rule = familyRule('java', 'mass-assignment', {
-  remedy: 'Take a class that has the fields of the form alone, and build the record from them.',
+  remedy: 'Bind a DTO that has only the fields of the form, and build the record from it.',
 });

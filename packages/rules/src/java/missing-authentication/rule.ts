@@ -4,7 +4,7 @@ import { missingAuthentication } from '../../families/route-families.ts';
 export const rule = missingAuthentication(
   {
     id: 'java/missing-authentication',
-    remedy: 'Put the guard of the other routes before this one, or say that it is meant for anyone.',
+    remedy: 'Add the guard of the other routes to this one, or mark the route as public.',
   },
   // Spring Security, Shiro filter chains, and interceptors and filters of Spring and servlets.
   /^(?:antMatchers?|requestMatchers?|mvcMatchers?|regexMatchers?|pathMatchers|securityMatchers?|anyRequest|anyExchange|setFilterChainDefinitionMap|addPathPatterns|addInterceptors?|addUrlPatterns|setUrlPatterns)$/,

@@ -4,5 +4,5 @@ import { missingAuthorization } from '../../families/missing-authorization.ts';
 export const rule = missingAuthorization({
   id: 'java/missing-authorization',
   remedy:
-    'Put the guard of the other routes before this one, or say why everybody who is logged in may do this.',
+    'Add the permission check of the other routes to this one, or document why every authenticated user may use it.',
 });

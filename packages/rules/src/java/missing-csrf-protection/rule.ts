@@ -9,7 +9,7 @@ const cookie = /^(?:getSession|getCookies)$/;
 export const rule = missingCsrfProtection(
   {
     id: 'java/missing-csrf-protection',
-    remedy: 'Check a token of the form, as Spring Security does unless it is told otherwise.',
+    remedy: 'Verify a CSRF token, as Spring Security does by default.',
   },
   { library, form, cookie },
 );

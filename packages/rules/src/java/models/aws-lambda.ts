@@ -24,6 +24,6 @@ export const model = defineModel({
       ofPath(source('remote-text', `${request}.getPathParameters()`, "a part of the request's path")),
       source('remote-line', `${request}.getHeaders()`, "the request's headers"),
     ]),
-    byBroker(source('remote-text', 'SQSMessage.getBody()', 'a message of a queue')),
+    byBroker(source('remote-text', 'SQSMessage.getBody()', 'a queue message')),
   ],
 });

@@ -64,7 +64,7 @@ export const model = defineModel({
     ...found.map((name) => operation(`.${name}`, 'found-record')),
     ...statementRows(queries, 0),
     operation('.formatted', 'format', 'this'),
-    source('error-trace', '.getStackTrace()', 'where in the code something went wrong'),
+    source('error-trace', '.getStackTrace()', 'a stack trace'),
     guard('folder-check', '.startsWith(this)'),
   ],
 });

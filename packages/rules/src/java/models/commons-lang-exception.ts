@@ -8,6 +8,6 @@ export const model = defineModel({
   aliases: ['org.apache.commons.lang.exception'],
   types: bareTypes('ExceptionUtils'),
   rows: ['getStackTrace', 'getStackFrames'].map((name) =>
-    source('error-trace', `ExceptionUtils.${name}()`, 'where in the code something went wrong'),
+    source('error-trace', `ExceptionUtils.${name}()`, 'a stack trace'),
   ),
 });

@@ -65,7 +65,7 @@ export const model = defineModel({
     ...openers.map((type) => sink('file-path', `${type}(0)`)),
     sink('written-name', 'FileOutputStream(0)'),
     ...['File', 'FileInputStream', 'FileReader'].map((type) =>
-      source('file-content', type, 'what a file holds'),
+      source('file-content', type, "a file's content"),
     ),
     sanitizer('path-containment', 'File.getName(this)'),
     operation('File.getPath', 'path-of'),

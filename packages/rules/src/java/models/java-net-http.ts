@@ -14,7 +14,7 @@ export const model = defineModel({
     ],
   },
   rows: [
-    source('service-answer', 'HttpResponse.body()', 'what another server answers'),
+    source('service-answer', 'HttpResponse.body()', "another server's response"),
     sink('request-url', 'HttpRequest.newBuilder(0)'),
     sink('request-url', 'HttpRequest$Builder.uri(0)'),
   ],

@@ -19,8 +19,8 @@ export const model = defineModel({
     sink('request-url', 'Socket(0)'),
     sink('host-lookup', 'InetAddress.getByName(0)'),
     sink('host-lookup', 'InetAddress.getAllByName(0)'),
-    source('service-answer', 'URL.openStream()', 'what another server answers'),
-    source('service-answer', 'HttpURLConnection.getInputStream()', 'what another server answers'),
+    source('service-answer', 'URL.openStream()', "another server's response"),
+    source('service-answer', 'HttpURLConnection.getInputStream()', "another server's response"),
     // With a single argument it is its own base.
     asBase(propagator('URL(0)', 'URL()')),
     ...[1, 2, 3].map((index) => propagator(`URL(${index})`, 'URL()')),

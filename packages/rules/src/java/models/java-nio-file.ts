@@ -56,7 +56,7 @@ export const model = defineModel({
     ...['copy', 'move'].map((name) => sink('written-name', `Files.${name}(1)`)),
     sink('file-path', 'Files.move(*)'),
     ...['newInputStream', 'newBufferedReader', 'readString', 'readAllBytes'].map((name) =>
-      source('file-content', `Files.${name}()`, 'what a file holds'),
+      source('file-content', `Files.${name}()`, "a file's content"),
     ),
     // Joined paths may contain `..` until normalized.
     ...['Path.resolve', 'Path.resolveSibling', 'Path.of', 'Paths.get'].map((name) =>

@@ -12,5 +12,5 @@ export const model = defineModel({
     'ObjectMessage.getObject()',
     'MapMessage.getString()',
     'MapMessage.getObject()',
-  ].map((path) => byBroker(source('remote-input', path, 'a message of a queue'))),
+  ].map((path) => byBroker(source('remote-input', path, 'a queue message'))),
 });

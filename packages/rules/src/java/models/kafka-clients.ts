@@ -9,5 +9,5 @@ export const model = defineModel({
     Consumer: [],
     ConsumerRecord: ['KafkaConsumer.poll()[]', 'Consumer.poll()[]'],
   },
-  rows: [byBroker(source('remote-input', 'ConsumerRecord.value()', 'a message of a queue'))],
+  rows: [byBroker(source('remote-input', 'ConsumerRecord.value()', 'a queue message'))],
 });

@@ -14,7 +14,5 @@ export const model = defineModel({
     'org.springframework.cloud.stream.annotation',
   ],
   types: bareTypes(...listeners.map((name) => `${name}$parameter`)),
-  rows: listeners.map((name) =>
-    byBroker(source('remote-input', `${name}$parameter`, 'a message of a queue')),
-  ),
+  rows: listeners.map((name) => byBroker(source('remote-input', `${name}$parameter`, 'a queue message'))),
 });

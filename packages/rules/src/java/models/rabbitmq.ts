@@ -11,6 +11,6 @@ export const model = defineModel({
     GetResponse: ['Channel.basicGet()'],
   },
   rows: ['Delivery.getBody()', 'GetResponse.getBody()', 'DefaultConsumer.handleDelivery@3'].map((path) =>
-    byBroker(source('remote-input', path, 'a message of a queue')),
+    byBroker(source('remote-input', path, 'a queue message')),
   ),
 });

@@ -11,8 +11,8 @@ export const model = defineModel({
     Order: ['Sort[]', 'Sort.forEach(0)@0', 'Sort.iterator().next()', 'Sort.getOrderFor()', 'Sort.stream()[]'],
   },
   rows: [
-    source('remote-text', 'Pageable.getSort()', 'the order that the request asks for'),
-    source('remote-text', 'Order.getProperty()', 'the order that the request asks for'),
+    source('remote-text', 'Pageable.getSort()', 'the sort order of the request'),
+    source('remote-text', 'Order.getProperty()', 'the sort order of the request'),
     // One of two constants, and booleans.
     ...['getDirection', 'isAscending', 'isDescending', 'isIgnoreCase'].map((name) =>
       neutral(`Order.${name}`),

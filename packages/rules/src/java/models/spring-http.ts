@@ -23,7 +23,7 @@ export const model = defineModel({
   types: { RestTemplate: [], WebClient: ['WebClient.create()'], RestClient: ['RestClient.create()'] },
   rows: [
     ...['getForObject', 'getForEntity', 'postForObject', 'postForEntity', 'exchange'].map((name) =>
-      source('service-answer', `RestTemplate.${name}()`, 'what another server answers'),
+      source('service-answer', `RestTemplate.${name}()`, "another server's response"),
     ),
     ...methods.map((name) => sink('request-url', `RestTemplate.${name}(0)`)),
     sink('request-url', 'WebClient.create(0)'),

@@ -29,8 +29,8 @@ export const model = defineModel({
   rows: [
     source('remote-text', 'QueryParameter', 'a parameter of the request'),
     source('remote-line', 'Header', 'a header of the request'),
-    source('remote-input', 'DataBoundConstructor$parameter', 'what a form sets'),
-    source('remote-input', 'DataBoundSetter$parameter', 'what a form sets'),
+    source('remote-input', 'DataBoundConstructor$parameter', 'a submitted form value'),
+    source('remote-input', 'DataBoundSetter$parameter', 'a submitted form value'),
     ...requests.flatMap((type) => [
       source('remote-input', `${type}.getSubmittedForm()`, "the request's form"),
       ofPath(source('remote-text', `${type}.getRestOfPath()`, "the request's path")),

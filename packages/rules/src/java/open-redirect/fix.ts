@@ -29,7 +29,7 @@ export const fix = defineExactFix({
   propose,
   advise: ({ tree, node }) => {
     const target = placeAt(tree, node)?.target ?? node;
-    return `Refuse \`${tree.text.slice(tree.start(target), tree.end(target)).slice(0, 60)}\` unless it begins with one slash, or take it from a list of addresses of your own.`;
+    return `Reject \`${tree.text.slice(tree.start(target), tree.end(target)).slice(0, 60)}\` unless it begins with a single slash, or take it from an allowlist of URLs.`;
   },
 });
 
@@ -115,7 +115,7 @@ function propose(site: FixSite): FixProposal | undefined {
       ...(isNamed ? [] : [{ start: tree.start(target), end: tree.end(target), replace: name }]),
     ],
     safety: 'R',
-    explanation: 'Only paths of this site are redirected to; addresses of other sites are refused.',
+    explanation: 'Redirects lead only to paths of this site; URLs of other sites are rejected.',
   };
 }
 

@@ -12,7 +12,7 @@ export const rule = defineTaintRule({
   confidence: 'medium',
   cwe: [601],
   owasp: ['A01:2021', 'A01:2025'],
-  remedy: 'Redirect to a path of your own, or look the target up in a list of allowed addresses.',
+  remedy: 'Redirect only to relative paths of your site, or look up the target in an allowlist of URLs.',
   since: '0.1.0',
   status: 'preview',
   from: ['remote-input', 'remote-text', 'remote-line'],

@@ -6,7 +6,7 @@ import { calledName } from '../declared-types.ts';
 /** Reports path prefix checks without a separator after the folder (CWE-22). */
 export const rule = partialPathContainment({
   id: 'java/partial-path-containment',
-  remedy: 'Compare `Path` objects, or put `File.separator` behind the folder.',
+  remedy: 'Compare `Path` objects, or append `File.separator` to the folder.',
   nodes: ['method_invocation'],
   check,
 });

@@ -47,7 +47,7 @@ export const fix = defineExactFix({
   advise: ({ tree, node }) => {
     const text = tree.text.slice(tree.start(node), tree.end(node));
     const shown = text.length > 60 ? 'the path' : `\`${text}\``;
-    return `Resolve ${shown} with \`toRealPath()\` or \`normalize()\`, and refuse it unless it starts with a folder that the program names.`;
+    return `Resolve ${shown} with \`toRealPath()\` or \`normalize()\`, and reject it unless it starts with a fixed folder.`;
   },
 });
 
@@ -115,7 +115,7 @@ function propose(site: FixSite): FixProposal | undefined {
     ],
     // If the platform encoding cannot represent the name, creating a `Path` fails where a `File` did not.
     safety: join.type === 'Path' && !isOfCaller ? 'S' : 'R',
-    explanation: 'The file is used only when its path lies in the folder; what leads out of it is refused.',
+    explanation: 'The file is used only if its path is inside the folder; other paths are rejected.',
   };
 }
 

@@ -7,9 +7,10 @@ export const rule = familyRule('java', 'path-traversal', {
   to: ['file-path', 'file-probe', 'page-path'],
   message: ({ source, sinkKind }) =>
     sinkKind === 'page-path'
-      ? `The page that this request is handed on to depends on ${source.description}.`
+      ? `The path this request is forwarded to depends on ${source.description}.`
       : `This file path depends on ${source.description}.`,
   fromLibraryTo: ['file-path'],
   fromLibraryBehind: ['file-path'],
-  remedy: 'Normalize the path against its folder and refuse it when it does not begin with that folder.',
+  remedy:
+    'Resolve and normalize the path against its folder and reject it unless it begins with that folder.',
 });

@@ -5,6 +5,6 @@ import { familyRule } from '../../families/flow-families.ts';
 export const rule = familyRule('java', 'polynomial-regex', {
   from: [...remote, 'library-input'],
   remedy:
-    'Limit the length of the text, or write the pattern so that a failed match cannot start over inside itself.',
+    'Limit the length of the input, or rewrite the pattern so that adjacent repetitions cannot match the same characters.',
   remediationMinutes: 30,
 });

@@ -35,7 +35,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
       },
     ],
     safety: 'R',
-    explanation: 'The log of the class has the exception with its stack, in the place of the console.',
+    explanation: 'The exception and its stack trace go to the logger instead of the console.',
   };
 }
 

@@ -16,7 +16,7 @@ function check(node: number, context: SyntaxContext): void {
   if (isCall && tree.namedChildren(tree.child(node, 'arguments')).length === 0)
     context.report({
       node,
-      message: 'No log has this exception.',
+      message: 'The stack trace goes to the console and not to a log.',
       confidence: isCommand(node, context) || isToldBeside(node, context) ? 'low' : 'high',
     });
 }

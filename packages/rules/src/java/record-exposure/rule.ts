@@ -5,7 +5,7 @@ export const rule = recordExposure(
   {
     id: 'java/record-exposure',
     remedy:
-      'Answer with a class that has the fields for its readers alone, or annotate the field with `@JsonIgnore`.',
+      'Respond with a DTO that has only the public fields, or annotate the secret field with `@JsonIgnore`.',
   },
   {
     returned: /^(?:jakarta|javax)\.ws\.rs|RestController|ResponseBody|ResponseEntity/,

@@ -5,6 +5,6 @@ import { familyRule } from '../../families/flow-families.ts';
 export const rule = familyRule('java', 'regex-denial-of-service', {
   from: [...remote, 'library-input'],
   remedy:
-    'Write the pattern so that each text has one way through it: no repetition of a repetition, no overlapping alternatives.',
+    'Rewrite the pattern so that each input matches in only one way: no nested repetition, no overlapping alternatives.',
   remediationMinutes: 30,
 });

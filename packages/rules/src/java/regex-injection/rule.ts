@@ -13,6 +13,6 @@ export const rule = defineTaintRule({
   from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['regex-source'],
   cleansedBy: ['regexp-escape'],
-  missing: 'escape it for a pattern',
+  missing: 'escape it for a regular expression',
   message: ({ source }) => `This regular expression depends on ${source.description}.`,
 });

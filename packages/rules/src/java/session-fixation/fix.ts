@@ -46,7 +46,7 @@ function propose(site: FixSite): FixProposal | undefined {
   return {
     edits: [{ start, end: start, replace: lines.join(lineEnd + indentationAt(tree.text, start)) }],
     safety: 'R',
-    explanation: 'The session keeps what it holds, and has another identifier for whoever logs in.',
+    explanation: 'The session keeps its data and gets a new session ID at login.',
   };
 }
 

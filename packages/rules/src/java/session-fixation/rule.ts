@@ -4,7 +4,7 @@ import { sessionFixation } from '../../families/route-families.ts';
 export const rule = sessionFixation(
   {
     id: 'java/session-fixation',
-    remedy: 'Call `request.changeSessionId()` where somebody logs in.',
+    remedy: 'Call `request.changeSessionId()` at login.',
   },
   {
     library: /\b(?:javax|jakarta)\.servlet\.http/,

@@ -29,7 +29,7 @@ export function proposeForMapper({ tree, node }: FixSite): FixProposal | undefin
   return {
     edits: bound.map(({ edit }) => edit),
     safety: forms.every(({ safety }) => safety === 'S') ? 'S' : 'R',
-    explanation: 'MyBatis binds the values apart from the SQL text.',
+    explanation: 'MyBatis binds the values as parameters of the SQL statement.',
   };
 }
 

@@ -52,7 +52,7 @@ function advise({ tree, node }: FixSite): string | undefined {
   const call = callPassing(tree, node, (at) => argumentList(tree, at).length > 0);
   return call < 0
     ? undefined
-    : `Give \`${calleeText(tree, call)}\` a text that is constant, with \`?\` for each value; choose names of columns and directions of sorting from a fixed list.`;
+    : `Pass \`${calleeText(tree, call)}\` a constant SQL text with \`?\` for each value; take column names and sort directions from an allowlist.`;
 }
 
 /** Databases differ in the meaning of `"`, so that values inside are left alone. */
@@ -79,7 +79,8 @@ function proposeForCall(site: FixSite): FixProposal | undefined {
   return {
     edits: [...importsOf(values), ...edits],
     safety: values.every(({ safety }) => safety === 'S') ? 'S' : 'R',
-    explanation: 'The values go to the database apart from the SQL text, which is constant in these places.',
+    explanation:
+      'The values are bound as parameters, and the SQL text is constant where they were concatenated.',
   };
 }
 
@@ -95,7 +96,8 @@ function proposeForTemplate(site: FixSite): FixProposal | undefined {
   return {
     edits: [...importsOf(values), ...sql.cuts, behind],
     safety: values.every(({ safety }) => safety === 'S') ? 'S' : 'R',
-    explanation: 'The template binds the values apart from the SQL text, which is constant in these places.',
+    explanation:
+      'The template binds the values as parameters, and the SQL text is constant where they were concatenated.',
   };
 }
 

@@ -8,5 +8,5 @@ export const rule = familyRule('java', 'sql-injection', {
   // Most arguments of such a statement are bound.
   weakTo: ['mapper-argument'],
   remedy:
-    'Put a `?` in the SQL text and hand the value over with `setString` and its like. Names of columns and directions of sorting cannot be bound: choose them from a fixed list.',
+    'Use a `PreparedStatement` with `?` placeholders and bind the value with `setString` or a similar setter. Column names and sort directions cannot be bound: take them from an allowlist.',
 });

@@ -5,9 +5,9 @@ import { testPurposes } from '../../words/file-purposes.ts';
 export const rule = defineMisuseRule({
   id: 'java/ssh-host-key-unchecked',
   ...hostKeyUnchecked,
-  remedy: 'Load the known keys with `setKnownHosts`, and leave `StrictHostKeyChecking` on.',
+  remedy: 'Load known host keys with `setKnownHosts`, and keep `StrictHostKeyChecking` on.',
   kinds: ['ssh-host-key-unchecked'],
   unlessIn: testPurposes,
   mayBeChosen: true,
-  message: () => 'Any key of the SSH server is accepted here.',
+  message: () => 'Any SSH host key is accepted here.',
 });

@@ -15,5 +15,8 @@ function check(node: number, context: SyntaxContext): void {
   if (!/^(?:java\.text\.)?(?:Simple)?DateFormat$|^Calendar$/.test(tree.textOf(type))) return;
   const modifiers = tree.namedChildren(node).find((child) => tree.type(child) === 'modifiers') ?? -1;
   if (modifiers >= 0 && /\bstatic\b/.test(tree.textOf(modifiers)))
-    report({ node: type, message: 'All threads share this object, and it is not made for that.' });
+    report({
+      node: type,
+      message: 'This object is not thread-safe, but a static field shares it between threads.',
+    });
 }

@@ -16,5 +16,9 @@ function check(node: number, context: SyntaxContext): void {
   if (lock < 0) return;
   const type = tree.type(lock) === 'object_creation_expression' ? 'new' : declaredTypeOf(lock, context);
   if (/^(?:new|String|Integer|Long|Short|Byte|Boolean|Character|Double|Float)$/.test(type))
-    report({ node: lock, message: 'Others have this object as well, or nobody has.' });
+    report({
+      node: lock,
+      message:
+        'The lock is an interned or cached object that unrelated code may share, or a new object that no other thread can hold.',
+    });
 }

@@ -11,7 +11,7 @@ export const rule = defineTaintRule({
   precision: 'high',
   cwe: [1336, 94],
   owasp: ['A03:2021', 'A05:2025'],
-  remedy: 'Keep templates constant and hand the data over as their values.',
+  remedy: 'Keep the template constant and pass the data as variables.',
   since: '0.1.0',
   status: 'preview',
   from: [...storedToo, 'library-input'],

@@ -36,6 +36,6 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
     ],
     safety: 'R',
     explanation:
-      'Texts are equal when they hold the same; `==` asks whether they are one object, which texts that are read are not.',
+      '`equals` compares the characters; `==` compares object identity, which differs for strings created at run time.',
   };
 }

@@ -13,7 +13,7 @@ function check(node: number, context: SyntaxContext): void {
   const sides = [tree.child(node, 'left'), tree.child(node, 'right')];
   if (!sides.some((side) => tree.type(side) === 'string_literal')) return;
   if (isOfPage(node, context)) return;
-  context.report({ node, message: 'This compares two objects, not their texts.' });
+  context.report({ node, message: 'This compares strings by identity, not by content.' });
 }
 
 /** Maximum length in UTF-16 units. Chosen. */

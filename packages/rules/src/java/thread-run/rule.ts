@@ -19,5 +19,5 @@ function check(node: number, context: SyntaxContext): void {
     tree.type(owner) === 'object_creation_expression' &&
     tree.textOf(tree.child(owner, 'type')) === 'Thread';
   if (isNew || declaredTypeOf(owner, context) === 'Thread')
-    report({ node, message: 'This runs the work here, and starts no thread.' });
+    report({ node, message: '`run` executes in the current thread and does not start a new one.' });
 }

@@ -8,7 +8,7 @@ export const rule = defineSyntaxRule({
   id: 'java/tls-verification-off',
   ...tlsVerificationOff,
   remedy:
-    'Use the trust manager and the verifier of the platform; for an authority of your own load its certificate.',
+    "Use the platform's default trust manager and host name verifier; for a private CA, load its certificate.",
   remediationMinutes: 30,
   nodes: ['method_declaration', 'lambda_expression', 'field_access', 'identifier', 'type_identifier'],
   check,
@@ -31,13 +31,13 @@ function check(node: number, context: SyntaxContext): void {
   switch (tree.type(node)) {
     case 'method_declaration':
       if (isEmptyCheck(node, context) || isVerifierOfAll(node, context))
-        report(context, tree.child(node, 'name'), 'This accepts every certificate.');
+        report(context, tree.child(node, 'name'), 'This accepts any TLS certificate.');
       return;
     case 'lambda_expression':
-      if (isLambdaForAll(node, context)) report(context, node, 'This accepts every name of a host.');
+      if (isLambdaForAll(node, context)) report(context, node, 'This accepts any host name.');
       return;
     default:
-      if (isAcceptAll(node, context)) report(context, node, 'This accepts every certificate.');
+      if (isAcceptAll(node, context)) report(context, node, 'This accepts any TLS certificate.');
   }
 }
 

@@ -21,7 +21,7 @@ export const fix = defineExactFix({
   advise: ({ tree, node }) => {
     const call = callPassing(tree, node, (at) => tree.child(at, 'object') >= 0);
     const shown = call < 0 ? 'this reader' : `\`${tree.textOf(tree.child(call, 'object')).slice(0, 40)}\``;
-    return `Limit which classes ${shown} may make: an \`ObjectInputFilter\` for object streams, \`allowTypes\` for XStream, a format of plain data where that is possible.`;
+    return `Restrict the classes that ${shown} can create: an \`ObjectInputFilter\` for object streams, \`allowTypes\` for XStream, or a plain data format where possible.`;
   },
 });
 
@@ -46,6 +46,6 @@ function propose(site: FixSite): FixProposal | undefined {
     ],
     safety: 'R',
     explanation:
-      'A document makes lists, maps and plain values, and no objects of classes that it names (SnakeYAML 1).',
+      'A document creates only lists, maps and plain values, not objects of classes that it names (SnakeYAML 1).',
   };
 }

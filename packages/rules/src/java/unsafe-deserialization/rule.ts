@@ -11,7 +11,7 @@ export const rule = defineTaintRule({
   precision: 'high',
   cwe: [502],
   owasp: ['A08:2021', 'A08:2025'],
-  remedy: 'Read a format that holds data only, such as JSON into a class of your own.',
+  remedy: 'Use a data-only format, such as JSON mapped to a fixed class.',
   since: '0.1.0',
   status: 'preview',
   from: [...storedToo, 'library-input', 'service-answer'],

@@ -2,5 +2,5 @@ import { familyRule } from '../../families/flow-families.ts';
 
 /** Reports classes loaded by a name from the request (CWE-470). */
 export const rule = familyRule('java', 'unsafe-reflection', {
-  remedy: 'Look the name up in a table of the classes that may be named.',
+  remedy: 'Look up the class name in an allowlist.',
 });

@@ -9,5 +9,5 @@ export const rule = defineMisuseRule({
   precision: 'high',
   remedy: 'Verify with a key: `parseSignedClaims`, or `JWT.require(algorithm).build().verify(token)`.',
   kinds: ['jwt-unverified'],
-  message: () => 'This token needs no valid signature.',
+  message: () => 'This token is accepted without a valid signature.',
 });

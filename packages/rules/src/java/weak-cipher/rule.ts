@@ -5,7 +5,7 @@ import { weakCipher } from '../../families/family-metadata.ts';
 export const rule = defineMisuseRule({
   id: 'java/weak-cipher',
   ...weakCipher,
-  title: 'Cipher is broken',
+  title: 'Encryption uses a weak cipher, mode or key size',
   remedy: 'Use `AES/GCM/NoPadding` with a key of 128 bits or more.',
   message: ({ value }) => (value === '' ? 'A broken cipher is used here.' : `The cipher ${value} is broken.`),
 });

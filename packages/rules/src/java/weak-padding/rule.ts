@@ -6,5 +6,5 @@ export const rule = defineMisuseRule({
   ...weakPadding,
   remedy: 'Use `RSA/ECB/OAEPWithSHA-256AndMGF1Padding`.',
   kinds: ['weak-padding'],
-  message: () => 'This pads a block of RSA as PKCS #1 v1.5 says.',
+  message: () => 'This RSA encryption uses PKCS #1 v1.5 padding.',
 });

@@ -24,7 +24,7 @@ const holds = /(?:Credentials?|Key|Token|Pair|Entry|Builder|Exception|Model)(?:I
 /** Reports Stapler methods that anyone may call and that use stored data (CWE-862). */
 export const rule = defineSyntaxRule({
   id: 'java/web-method-without-permission',
-  title: 'A web method asks for no permission',
+  title: 'Endpoint has no authorization check',
   family: 'web-method-without-permission',
   category: 'security',
   severity: 'medium',
@@ -33,7 +33,7 @@ export const rule = defineSyntaxRule({
   cwe: [862, 285],
   owasp: ['A01:2021', 'A01:2025'],
   remedy:
-    'Begin the method with `checkPermission` of the object that it stands for, or of `Jenkins.get()`, and let it answer to POST alone.',
+    'Call `checkPermission` of the target object or of `Jenkins.get()` at the start of the method, and accept only POST requests.',
   since: '0.1.0',
   status: 'preview',
   nodes: ['method_declaration'],
@@ -59,9 +59,9 @@ function ofCredentials(tree: SyntaxTree, node: number, body: number): string | u
     (tries.test(name) ? doesMore(tree, body) : isUsedTogether(tree, body, parameters));
   if (!isList && !isTry) return undefined;
   const sibling = webMethodBeside(tree, node, permission);
-  const does = isList ? 'lists stored credentials' : 'connects as the request says';
-  const evidence = sibling === undefined ? '' : ` \`${sibling}\` of the same class asks for a permission.`;
-  return `\`${name}\` ${does} for whoever calls it, and asks for no permission.${evidence}`;
+  const does = isList ? 'lists stored credentials' : 'connects to a target chosen by the request';
+  const evidence = sibling === undefined ? '' : ` \`${sibling}\` of the same class checks a permission.`;
+  return `\`${name}\` ${does} without a permission check.${evidence}`;
 }
 
 /** Kinds of web methods in a class, with the minimum number that check a permission, and their share. */

@@ -17,7 +17,7 @@ const ofRequest = /^(?:req|request|rsp|res|resp|response|session|out|writer|stre
 /** Reports state-changing Stapler methods that accept any request, including forged ones (CWE-352). */
 export const rule = defineSyntaxRule({
   id: 'java/web-method-without-post',
-  title: 'A web method changes something on any request',
+  title: 'Endpoint that changes state accepts GET requests (CSRF)',
   family: 'web-method-without-post',
   category: 'security',
   severity: 'medium',
@@ -25,7 +25,7 @@ export const rule = defineSyntaxRule({
   confidence: 'medium',
   cwe: [352],
   owasp: ['A01:2021', 'A01:2025'],
-  remedy: 'Annotate the method with `@POST`, or `@RequirePOST`: Jenkins asks for a crumb then.',
+  remedy: 'Annotate the method with `@POST` or `@RequirePOST`: Jenkins then requires a CSRF crumb.',
   since: '0.1.0',
   status: 'preview',
   nodes: ['method_declaration'],
@@ -43,10 +43,10 @@ function check(node: number, context: SyntaxContext): void {
   const change = changeIn(tree, body);
   if (change === undefined) return;
   const sibling = webMethodBeside(tree, node, postOnly);
-  const evidence = sibling === undefined ? '' : ` \`${sibling}\` of the same class answers to POST alone.`;
+  const evidence = sibling === undefined ? '' : ` \`${sibling}\` of the same class accepts only POST.`;
   context.report({
     node: tree.child(node, 'name'),
-    message: `\`${name}\` calls \`${change}\` on any request, also on one that another site has a browser send.${evidence}`,
+    message: `\`${name}\` calls \`${change}\` and accepts GET requests, which other sites can forge (CSRF).${evidence}`,
   });
 }
 

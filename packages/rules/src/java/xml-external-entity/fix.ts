@@ -25,7 +25,7 @@ export const fix = defineExactFix({
   advise: (site) => {
     const maker = makerOf(site);
     const name = maker === undefined ? 'the factory of this parser' : `\`${maker.name}\``;
-    return `Set the feature \`disallow-doctype-decl\` on ${name} where it is made, before it parses anything.`;
+    return `Set the feature \`disallow-doctype-decl\` on ${name} where it is created, before it parses anything.`;
   },
 });
 
@@ -75,7 +75,7 @@ function propose(site: FixSite): FixProposal | undefined {
   return {
     edits: [...(isStream ? factory.edits : []), edit],
     safety: 'R',
-    explanation: 'Documents that declare a type are refused: no file or address that they name is read.',
+    explanation: 'Documents with a DOCTYPE are rejected: no external file or URL is loaded.',
   };
 }
 

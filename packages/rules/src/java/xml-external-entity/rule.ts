@@ -5,7 +5,7 @@ import { xmlExternalEntity } from '../../families/family-metadata.ts';
 export const rule = defineTaintRule({
   id: 'java/xml-external-entity',
   ...xmlExternalEntity,
-  title: 'XML parser resolves external entities',
+  title: 'XML parser resolves external entities (XXE)',
   precision: 'high',
   remedy: 'Set the feature `disallow-doctype-decl` on the factory.',
   from: ['remote-input', 'remote-text', 'remote-line', 'library-input', 'file-content', 'service-answer'],
@@ -13,6 +13,6 @@ export const rule = defineTaintRule({
   // Most files and servers belong to the operator.
   weakFrom: ['file-content', 'service-answer'],
   to: ['xml-external'],
-  missing: 'turn entities off',
-  message: ({ source }) => `This parser resolves entities in ${source.description}.`,
+  missing: 'disable external entities',
+  message: ({ source }) => `This XML parser resolves external entities in ${source.description}.`,
 });

@@ -10,7 +10,7 @@ export const rule = defineTaintRule({
   precision: 'high',
   cwe: [643],
   owasp: ['A03:2021', 'A05:2025'],
-  remedy: 'Use variables of XPath (`XPathVariableResolver`), or take the value from a list.',
+  remedy: 'Bind the value with an `XPathVariableResolver`, or take it from an allowlist.',
   since: '0.1.0',
   status: 'preview',
   from: ['remote-input', 'remote-text', 'remote-line'],

@@ -22,5 +22,8 @@ function check(node: number, context: SyntaxContext): void {
   // An executor that catches everything loses nothing.
   const [first = -1, ...more] = tree.namedChildren(tree.child(executor, 'body'));
   if (first >= 0 && more.length === 0 && tree.type(first) === 'try_statement') return;
-  report({ node: executor, message: 'An error in this function is lost: the promise never settles.' });
+  report({
+    node: executor,
+    message: 'An exception in this async executor is lost: the promise never settles.',
+  });
 }

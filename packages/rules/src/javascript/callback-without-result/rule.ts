@@ -41,7 +41,7 @@ function check(node: number, context: SyntaxContext): void {
   }
   report({
     node: callback,
-    message: `This function returns nothing, and \`${lastName(tree, callee)}\` works with what it returns.`,
+    message: `The callback of \`${lastName(tree, callee)}\` returns no value, but \`${lastName(tree, callee)}\` uses the return value.`,
   });
 }
 

@@ -22,7 +22,7 @@ function check(node: number, context: SyntaxContext): void {
     if (tree.type(at) === 'return_statement' && tree.namedChildren(at).length > 0) return;
   report({
     node: given,
-    message: `\`${tree.textOf(tree.child(given, 'function'))}\` runs here, at once, and returns nothing that could run later.`,
+    message: `\`${tree.textOf(tree.child(given, 'function'))}\` is called immediately and its result, \`undefined\`, is passed as the callback.`,
   });
 }
 

@@ -18,7 +18,7 @@ export const fix = defineExactFix({
     const call = callPassing(tree, node, (at) => tree.type(at) === 'call_expression');
     return call < 0
       ? undefined
-      : `Replace \`${tree.textOf(tree.child(call, 'function'))}\` by functions of the program's own, and let the text only choose between them.`;
+      : `Replace \`${tree.textOf(tree.child(call, 'function'))}\` with fixed functions, and let the input only select one of them.`;
   },
 });
 
@@ -38,7 +38,8 @@ function propose(site: FixSite): FixProposal | undefined {
   return {
     edits: [{ start: tree.start(call), end: tree.end(call), replace: `JSON.parse(${tree.textOf(text)})` }],
     safety: 'R',
-    explanation: 'The text is read as a value and not run. A text that is no JSON is refused with an error.',
+    explanation:
+      'The string is parsed as data and not executed. A string that is not valid JSON throws an error.',
   };
 }
 

@@ -10,7 +10,8 @@ export const rule = defineTaintRule({
   precision: 'high',
   cwe: [94, 95],
   owasp: ['A03:2021', 'A05:2025'],
-  remedy: 'Do not run text as code: parse data with `JSON.parse`, and choose behaviour from a fixed table.',
+  remedy:
+    'Do not evaluate strings as code: parse data with `JSON.parse`, and select behavior from a fixed table.',
   since: '0.1.0',
   status: 'preview',
   from: ['remote-input', 'remote-text', 'dom-input', 'library-input'],

@@ -121,7 +121,7 @@ function propose(site: FixSite): FixProposal | undefined {
       hold === 'unknown' || (startsWithValue && doubleDashIndex(read.program, read.words, read.isWindows) < 0)
         ? 'R'
         : 'S',
-    explanation: `${read.program} is started without a shell, and each value is one argument of it.`,
+    explanation: `${read.program} is started without a shell, and each value is passed as a single argument.`,
   };
 }
 
@@ -222,7 +222,7 @@ function findUnsafe(before: FixSite, after: FixedSite): string | undefined {
   const read = readCall(before);
   if (read === undefined) return undefined;
   if (wordsHold(before, read.words, (node) => isRequestText(before, node)) === 'no')
-    return 'several words become one argument';
+    return 'several words become a single argument';
   const wanted = directCalls[read.name] ?? [];
   const calls = nodesOfType(after.tree, after.scope, 'call_expression').filter((call) =>
     wanted.includes(lastNameOf(after.tree, after.tree.child(call, 'function'))),
@@ -231,20 +231,21 @@ function findUnsafe(before: FixSite, after: FixedSite): string | undefined {
   const complaints = calls.map((call) =>
     standingOf(after.tree, call, after.scope) === standing
       ? compareCall(before, read, after, call)
-      : 'the call stands in another place',
+      : 'the call was moved',
   );
   if (complaints.some((complaint) => complaint === '')) return '';
-  return complaints.at(0) ?? `no call of ${wanted.join(' or ')} took the place of ${read.name}`;
+  return complaints.at(0) ?? `no call of ${wanted.join(' or ')} replaces ${read.name}`;
 }
 
 function compareCall(before: FixSite, read: ShellCall, after: FixedSite, call: number): string {
   const { tree } = after;
-  if (!isChildProcess(after, tree.child(call, 'function'))) return 'what is called is not of child_process';
+  if (!isChildProcess(after, tree.child(call, 'function')))
+    return 'the called function is not from child_process';
   const [program = -1, list = -1, ...rest] = argumentsOf(tree, call);
-  if (constantText(after, program) !== read.program) return 'the program is another one';
-  if (rest.some((node) => hasShellOption(tree, node))) return 'the options may start a shell';
+  if (constantText(after, program) !== read.program) return 'the program was changed';
+  if (rest.some((node) => hasShellOption(tree, node))) return 'the options can start a shell';
   const inner = unwrapExpression(tree, list);
-  if (list < 0 || tree.type(inner) !== 'array') return 'the arguments are not a list';
+  if (list < 0 || tree.type(inner) !== 'array') return 'the arguments are not an array';
   const elements = tree.namedChildren(inner).map((node) => valueKey(after, node));
   const expected = read.words.map((word) => partsKey(before.tree, word));
   const first = read.words.findIndex((word) => typeof word[0] !== 'string');

@@ -11,7 +11,7 @@ export const rule = defineTaintRule({
   cwe: [78, 77],
   owasp: ['A03:2021', 'A05:2025'],
   remedy:
-    'Start the program without a shell and pass each argument as its own array element: `execFile(program, [argument])`.',
+    'Start the program without a shell and pass each argument as a separate array element: `execFile(program, [argument])`.',
   since: '0.1.0',
   status: 'preview',
   from: ['remote-input', 'remote-text', 'library-input'],

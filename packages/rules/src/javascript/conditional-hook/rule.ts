@@ -18,14 +18,14 @@ function check(node: number, context: SyntaxContext): void {
   const component = functionAround(javascript, tree, node);
   if (component < 0 || !/^(?:[A-Z]|use[A-Z])/.test(nameOf(tree, component))) return;
   const reason = isConditional(tree, node, component)
-    ? 'on some ways'
+    ? 'conditionally'
     : isBehindReturn(tree, node, component)
-      ? 'only where the function has not returned'
+      ? 'after an early return'
       : '';
   if (reason !== '' && isOfReact(context))
     report({
       node: callee,
-      message: `\`${name}\` is called ${reason}: React tells hooks apart by their order.`,
+      message: `\`${name}\` is called ${reason}: React requires hooks to be called in the same order in every render.`,
     });
 }
 

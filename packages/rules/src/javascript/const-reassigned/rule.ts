@@ -30,7 +30,10 @@ export const rule = defineQualityRule('javascript', 'const-reassigned', {
           continue;
         for (const use of binding.references)
           if (isWrite(tree, use))
-            report({ node: use, message: `\`${binding.name}\` is a constant: this throws.` });
+            report({
+              node: use,
+              message: `\`${binding.name}\` is declared with \`const\`: this assignment throws a TypeError.`,
+            });
       }
   },
 });

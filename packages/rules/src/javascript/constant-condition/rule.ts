@@ -31,7 +31,7 @@ function check(node: number, context: SyntaxContext): void {
   const isLoop = !['if_statement', 'ternary_expression'].includes(tree.type(node));
   // `while (true)` and `do { } while (false)` are idiomatic for loops left from inside and for blocks.
   if (isLoop && /^(true|1|false|0)$/.test(text)) return;
-  context.report({ node: condition, message: 'This condition is always the same.' });
+  context.report({ node: condition, message: 'This condition always has the same value.' });
 }
 
 function isConstant(node: number, context: SyntaxContext): boolean {

@@ -3,7 +3,7 @@ import { constantNonce } from '../../families/constant-nonce.ts';
 /** Reports constant byte vectors; strings are covered by `weak-cipher` (CWE-329). */
 export const rule = constantNonce(
   'javascript',
-  'Take `crypto.randomBytes(12)`, or 16 for CBC, for each message.',
+  'Generate a new nonce for each message: `crypto.randomBytes(12)`, or 16 bytes for CBC.',
   {
     root: 'program',
     calls: ['call_expression'],

@@ -6,5 +6,5 @@ export const rule = defineMisuseRule({
   id: 'javascript/cors-any-origin',
   title: 'CORS middleware allows every origin with credentials',
   ...corsAnyOrigin,
-  remedy: 'Give the middleware a list of origins.',
+  remedy: 'Configure the middleware with an allowlist of origins.',
 });

@@ -24,7 +24,7 @@ export const fix = defineExactFix({
   advise: ({ tree, node }) => {
     const text = tree.textOf(node);
     const shown = text.length > 60 || text.includes('\n') ? 'this page' : `\`${text}\``;
-    return `Render ${shown} by a template that escapes, or encode each value for the place where it stands; keep it out of scripts and bare attributes.`;
+    return `Render ${shown} with an auto-escaping template, or encode each value for its HTML context; keep it out of scripts and unquoted attributes.`;
   },
 });
 
@@ -49,7 +49,7 @@ function propose(site: FixSite): FixProposal | undefined {
       ]),
     ],
     safety: isBareValue(pieces) ? 'R' : 'S',
-    explanation: 'What the request says is shown as text, and no markup in it is read.',
+    explanation: 'Request data is escaped: it is shown as text, and markup in it is not interpreted.',
   };
 }
 

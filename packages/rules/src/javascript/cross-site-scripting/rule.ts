@@ -4,5 +4,5 @@ import { familyRule } from '../../families/flow-families.ts';
 /** Reports untrusted input in server-generated pages (CWE-79). */
 export const rule = familyRule('javascript', 'cross-site-scripting', {
   from: [...remote, 'library-input'],
-  remedy: 'Escape the value for HTML, render it through a template that escapes, or answer with JSON.',
+  remedy: 'Escape the value for HTML, render it with an auto-escaping template, or respond with JSON.',
 });

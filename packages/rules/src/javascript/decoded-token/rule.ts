@@ -3,7 +3,7 @@ import { defineTaintRule } from '@assay/engine/rule';
 /** Reports tokens decoded without checking their signature (CWE-347). */
 export const rule = defineTaintRule({
   id: 'javascript/decoded-token',
-  title: 'Token is read without a check of its signature',
+  title: 'Token is decoded without verifying its signature',
   family: 'unverified-token',
   category: 'security',
   severity: 'medium',
@@ -18,5 +18,5 @@ export const rule = defineTaintRule({
   to: ['jwt-decode'],
   unlessReaches: ['token-check'],
   message: ({ source }) =>
-    `The token that is decoded without a check of its signature depends on ${source.description}.`,
+    `This token from ${source.description} is decoded without verifying its signature.`,
 });

@@ -28,13 +28,13 @@ function propose({ tree, node, scopes }: FixSite): FixProposal | undefined {
     return {
       edits: [{ start: tree.start(node), end: tree.end(node), replace: 'Array.isArray' }],
       safety: 'S',
-      explanation: 'The old function is this one under another name.',
+      explanation: 'The deprecated function is an alias of this one.',
     };
   if (name !== 'Buffer' || !isText(tree, argumentList(tree, call))) return undefined;
   return {
     edits: [{ start: tree.start(call), end: tree.end(node), replace: 'Buffer.from' }],
     safety: 'S',
-    explanation: 'Of a text and of a list both make the same bytes.',
+    explanation: 'Both create the same bytes from a string or an array.',
   };
 }
 

@@ -48,6 +48,6 @@ export const rule = defineQualityRule('javascript', 'deprecated-api', {
     )
       return;
     if (name === 'fs.rmdirSync' && !/recursive/.test(tree.textOf(node))) return;
-    report({ node: callee, message: `\`${name}\` is deprecated; ${instead} took its place.` });
+    report({ node: callee, message: `\`${name}\` is deprecated: it is replaced by ${instead}.` });
   },
 });

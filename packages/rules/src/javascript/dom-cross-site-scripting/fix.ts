@@ -23,7 +23,7 @@ export const fix = defineExactFix({
   advise: ({ tree, node }) => {
     const text = tree.textOf(node);
     const shown = text.length > 60 || text.includes('\n') ? 'this markup' : `\`${text}\``;
-    return `Where ${shown} is never markup, put it in as \`textContent\`; else make its elements by \`document.createElement\` and give them their values as \`textContent\`, or clean the markup by a library before it is put in.`;
+    return `If ${shown} is never markup, assign it to \`textContent\`; otherwise create the elements with \`document.createElement\` and set their \`textContent\`, or sanitize the markup with a library before inserting it.`;
   },
 });
 
@@ -41,7 +41,7 @@ function propose(site: FixSite): FixProposal | undefined {
       edits: [edit],
       // Data from the URL may be intended as markup.
       safety: 'R',
-      explanation: 'The text is shown as it is, and no markup in it is read.',
+      explanation: 'The value is shown as plain text, and markup in it is not interpreted.',
     }
   );
 }

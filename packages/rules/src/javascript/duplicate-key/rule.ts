@@ -16,7 +16,8 @@ function check(node: number, context: SyntaxContext): void {
     if (tree.type(entry) === 'spread_element') seen.clear();
     const key = keyOf(tree, entry);
     if (key === undefined || key === '__proto__') continue;
-    if (seen.has(key)) report({ node: entry, message: `The key \`${key}\` stands in this object before.` });
+    if (seen.has(key))
+      report({ node: entry, message: `The key \`${key}\` is already defined in this object.` });
     seen.add(key);
   }
 }

@@ -19,7 +19,7 @@ function check(node: number, context: SyntaxContext): void {
       if (words.test(tree.type(at))) before.push(tree.type(at));
     const key = [...before, tree.textOf(name)].join(' ');
     if (seen.has(key))
-      report({ node: name, message: `\`${tree.textOf(name)}\` is declared in this class before.` });
+      report({ node: name, message: `\`${tree.textOf(name)}\` is already declared in this class.` });
     seen.add(key);
   }
 }

@@ -16,5 +16,5 @@ function check(node: number, context: SyntaxContext): void {
   // A name such as `ignored` states the intention.
   const caught = tree.child(node, 'parameter');
   if (caught >= 0 && /ignore|expected|unused|\b_/i.test(tree.textOf(caught))) return;
-  context.report({ node, message: 'The error that is caught here is dropped.' });
+  context.report({ node, message: 'The caught error is silently discarded.' });
 }

@@ -12,5 +12,5 @@ function check(node: number, context: SyntaxContext): void {
   const [made = -1] = tree.namedChildren(node);
   if (made < 0 || tree.type(made) !== 'new_expression') return;
   if (/^(?:[A-Z]\w*)?(?:Error|Exception)$/.test(tree.textOf(tree.child(made, 'constructor'))))
-    report({ node: made, message: 'This error is made and not thrown.' });
+    report({ node: made, message: 'This error is created but not thrown.' });
 }

@@ -3,7 +3,7 @@ import { fastPasswordHash } from '../../families/fast-password-hash.ts';
 /** Reports passwords hashed with a fast function before they are stored (CWE-916). */
 export const rule = fastPasswordHash(
   'javascript',
-  'Hash passwords with argon2, scrypt or bcrypt, and let that library compare.',
+  'Hash passwords with argon2, scrypt or bcrypt, and compare them with the same library.',
   {
     calls: ['call_expression'],
     callee:

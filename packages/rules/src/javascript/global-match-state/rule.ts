@@ -33,5 +33,8 @@ function check(node: number, context: SyntaxContext): void {
     )
   )
     return;
-  report({ node, message: `\`${binding.name}\` begins where its last match ended.` });
+  report({
+    node,
+    message: `\`${binding.name}\` has the flag \`g\`: \`test\` starts at the end of the previous match.`,
+  });
 }

@@ -3,5 +3,5 @@ import { graphqlWithoutLimits } from '../../families/graphql-limits.ts';
 /** Reports GraphQL servers without query limits (CWE-770). */
 export const rule = graphqlWithoutLimits(
   'javascript',
-  'Add a rule that limits depth or cost, as graphql-depth-limit and GraphQL Armor do.',
+  'Add a validation rule that limits query depth or cost, such as graphql-depth-limit or GraphQL Armor.',
 );

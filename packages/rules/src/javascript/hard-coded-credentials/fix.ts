@@ -22,13 +22,13 @@ export const fix = defineExactFix({
   propose,
   advise: ({ tree, node }) => {
     if (isDigest(contentOf(tree, node)))
-      return 'Keep the digest in the database that accounts are kept in, and give its owner a new password.';
+      return 'Store the hash in the account database, and change the password.';
     const loads = isForServer(tree) ? setLaterBy(tree, node) : '';
     if (loads !== '')
-      return `Set the secret in one place, here or by \`${loads}\`, read it there from a store that is not in the repository, and replace the one that was published.`;
+      return `Set the secret in one place, here or by \`${loads}\`, load it from a secret store outside the repository, and rotate the exposed one.`;
     return isForServer(tree)
-      ? `Read line ${tree.lineOf(tree.start(node))}'s secret from a store that is not in the repository, and replace the one that was published.`
-      : 'Everybody can read what a browser loads: keep the secret on the server, and replace the one that was published.';
+      ? `Load the secret of line ${tree.lineOf(tree.start(node))} from a secret store outside the repository, and rotate the exposed one.`
+      : 'Anyone can read code that a browser loads: keep the secret on the server, and rotate the exposed one.';
   },
 });
 
@@ -50,7 +50,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
       replace: needsParentheses(tree, place, replace) ? `(${replace})` : replace,
     })),
     safety: 'R',
-    explanation: `The secret is read from the environment variable ${name}: set it, and replace the secret that was published.`,
+    explanation: `The secret is read from the environment variable ${name}: set it, and rotate the exposed secret.`,
   };
 }
 

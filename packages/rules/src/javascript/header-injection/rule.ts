@@ -4,5 +4,5 @@ import { familyRule } from '../../families/flow-families.ts';
 export const rule = familyRule('javascript', 'header-injection', {
   // Node rejects line breaks, so that at most cookie attributes can be added.
   confidence: 'low',
-  remedy: 'Choose header names from a list, and write cookies with a function that encodes their value.',
+  remedy: 'Take header names from an allowlist, and set cookies with a function that encodes the value.',
 });

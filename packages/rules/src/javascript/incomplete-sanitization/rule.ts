@@ -3,7 +3,7 @@ import { argumentsIn } from '../../quality/read.ts';
 
 export const rule = incompleteSanitization(
   'javascript',
-  'Replace by a pattern with the flag `g`, or let a library escape the text.',
+  'Replace with a regular expression that has the `g` flag, or escape the value with a library.',
   {
     root: 'program',
     nodes: ['call_expression'],

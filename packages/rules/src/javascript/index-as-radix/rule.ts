@@ -20,5 +20,5 @@ function check(node: number, context: SyntaxContext): void {
     tree.type(owner) === 'call_expression' ? lastName(tree, tree.child(owner, 'function')) : 'split';
   if (!/^(?:split|match|slice|filter|concat|keys|values|from|sort|reverse)$/.test(made)) return;
   if (given >= 0 && /^(?:Number\.)?parseInt$/.test(tree.textOf(given)))
-    report({ node: given, message: 'The index of each element becomes the base of the number.' });
+    report({ node: given, message: '`map` passes the index of each element to `parseInt` as the radix.' });
 }

@@ -25,7 +25,7 @@ export const fix = defineExactFix({
     const name = call < 0 ? '' : tree.textOf(tree.child(call, 'function'));
     return name === ''
       ? undefined
-      : `Set \`httpOnly\` and \`secure\` where the options that \`${name}\` is called with are made.`;
+      : `Set \`httpOnly\` and \`secure\` where the options passed to \`${name}\` are created.`;
   },
 });
 
@@ -40,10 +40,10 @@ interface Cookie {
   readonly session: number;
 }
 
-const explanation = 'The cookie is sent over HTTPS alone, and scripts of the page do not see it.';
+const explanation = 'The cookie is sent over HTTPS only, and scripts in the page cannot read it.';
 
 const byConnection =
-  'The cookie is marked for HTTPS on every encrypted connection; behind a proxy that wants the setting `trust proxy`.';
+  'The cookie has the Secure flag on every HTTPS connection; behind a proxy this requires the `trust proxy` setting.';
 
 function propose({ tree, node, modules }: FixSite): FixProposal | undefined {
   const cookie = readCookie(tree, node);

@@ -6,11 +6,11 @@ import { identityWords } from '../../words/secret-words.ts';
 export const rule = defineMisuseRule({
   id: 'javascript/insecure-cookie',
   ...insecureCookie,
-  title: 'Session cookie is not protected',
+  title: 'Session cookie lacks HttpOnly or Secure',
   severity: 'low',
   precision: 'high',
   cwe: [1004, 614],
   remedy: 'Set `httpOnly: true`, `secure: true` and `sameSite` on the cookie.',
   surerAbout: identityWords,
-  message: () => 'This cookie is set without `httpOnly` or without `secure`.',
+  message: () => 'This cookie is set without `httpOnly` or `secure`.',
 });

@@ -25,7 +25,7 @@ export const fix = defineExactFix({
   advise: ({ tree }) =>
     isForServer(tree)
       ? undefined
-      : 'Fill an array with `crypto.getRandomValues` and make the text of its numbers.',
+      : 'Fill an array with `crypto.getRandomValues` and build the string from its numbers.',
 });
 
 function propose(site: FixSite): FixProposal | undefined {
@@ -40,7 +40,8 @@ function propose(site: FixSite): FixProposal | undefined {
     edits: [...imported.edits, ...edits.flatMap((edit) => edit ?? [])],
     // A string of another length and alphabet may not fit where it is stored or validated.
     safety: draws.every((draw) => replaceIndex(tree, draw, imported.expression) !== undefined) ? 'S' : 'R',
-    explanation: 'The values come from the operating system and cannot be predicted.',
+    explanation:
+      "The values come from the operating system's random number generator and cannot be predicted.",
   };
 }
 

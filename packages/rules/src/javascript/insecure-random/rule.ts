@@ -24,7 +24,7 @@ const boundaries: readonly string[] = [
 export const rule = defineSyntaxRule({
   id: 'javascript/insecure-random',
   ...insecureRandom,
-  title: 'Secret comes from a predictable random generator',
+  title: 'Secret is generated with a predictable random number generator',
   precision: 'high',
   confidence: promised('insecure-random', 'name'),
   cwe: [338, 330],
@@ -47,7 +47,7 @@ function check(node: number, context: SyntaxContext): void {
 }
 
 function report(node: number, context: SyntaxContext): void {
-  context.report({ node, message: 'A secret depends on `Math.random()`, which can be predicted.' });
+  context.report({ node, message: 'A secret depends on `Math.random()`, which is predictable.' });
 }
 
 function isSecret(names: readonly string[]): boolean {

@@ -19,7 +19,7 @@ function check(node: number, context: SyntaxContext): void {
     tree.type(left) === 'unary_expression' && tree.textOf(tree.child(left, 'operator')) === 'typeof';
   const name = isTypeof ? stringValue(tree, right) : undefined;
   if (name !== undefined && !types.has(name))
-    report({ node: right, message: `\`typeof\` never gives '${name}'.` });
+    report({ node: right, message: `\`typeof\` never returns '${name}'.` });
 }
 
 /** ECMAScript 2025, section 13.5.3; `unknown` is from Internet Explorer. */

@@ -11,7 +11,7 @@ export const rule = defineTaintRule({
   confidence: 'low',
   cwe: [117],
   owasp: ['A09:2021', 'A09:2025'],
-  remedy: 'Log data as fields of a structured log, or with `JSON.stringify`, which escapes line ends.',
+  remedy: 'Log data as fields of a structured log, or with `JSON.stringify`, which escapes line breaks.',
   since: '0.1.0',
   status: 'preview',
   from: ['remote-input'],

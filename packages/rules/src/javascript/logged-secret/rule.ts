@@ -1,6 +1,6 @@
 import { loggedSecret } from '../../families/logged-secret.ts';
 
-export const rule = loggedSecret('javascript', 'Leave the secret out of the line.', {
+export const rule = loggedSecret('javascript', 'Remove the secret from the log entry.', {
   root: 'program',
   calls: ['call_expression'],
   writes:

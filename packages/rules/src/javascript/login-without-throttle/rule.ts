@@ -3,5 +3,5 @@ import { loginWithoutThrottle } from '../../families/route-families.ts';
 /** Reports logins without rate limiting (CWE-307). */
 export const rule = loginWithoutThrottle({
   id: 'javascript/login-without-throttle',
-  remedy: 'Limit log-ins by account and by address, as express-rate-limit does.',
+  remedy: 'Rate-limit login attempts by account and IP address, for example with express-rate-limit.',
 });

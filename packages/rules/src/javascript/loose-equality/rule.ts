@@ -23,7 +23,10 @@ function check(node: number, context: SyntaxContext): void {
     )
   )
     return;
-  context.report({ node, message: `\`${tree.type(operator)}\` converts types before it compares.` });
+  context.report({
+    node,
+    message: `\`${tree.type(operator)}\` converts the operands to a common type before comparing.`,
+  });
 }
 
 function isTypeof(node: number, { tree }: SyntaxContext): boolean {

@@ -12,7 +12,7 @@ const tests: ReadonlyMap<string, PartTest> = new Map<string, PartTest>([
 
 export const rule = looseHostCheck(
   'javascript',
-  'Compare `new URL(value).host` with the hosts that are allowed, as a whole.',
+  'Compare the whole `new URL(value).host` with an allowlist of hosts.',
   {
     root: 'program',
     nodes: ['call_expression'],

@@ -12,7 +12,7 @@ export const rule = missingCsrfProtection(
   {
     id: 'javascript/missing-csrf-protection',
     remedy:
-      'Check a token of the form, as csrf-csrf and lusca do, or set `sameSite` for the cookie of the session.',
+      'Verify a CSRF token, for example with csrf-csrf or lusca, or set `sameSite` on the session cookie.',
   },
   { library, form, cookie, needs },
 );

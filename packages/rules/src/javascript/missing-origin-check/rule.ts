@@ -4,7 +4,7 @@ import { functionTypes, lastName, stringValue, unwrap } from '../expressions.ts'
 /** Reports messages from other windows used without checking their origin (CWE-346). */
 export const rule = defineSyntaxRule({
   id: 'javascript/missing-origin-check',
-  title: 'Message of another window is used without a look at its origin',
+  title: 'Message listener does not check the origin of the sender',
   family: 'missing-origin-check',
   category: 'security',
   severity: 'medium',
@@ -12,7 +12,7 @@ export const rule = defineSyntaxRule({
   confidence: 'low',
   cwe: [346, 940],
   owasp: ['A07:2021', 'A07:2025'],
-  remedy: 'Compare `event.origin` with the origins that are expected, before anything else.',
+  remedy: 'Compare `event.origin` with an allowlist of origins before using the message.',
   since: '0.1.0',
   status: 'preview',
   nodes: ['call_expression', 'assignment_expression'],
@@ -30,7 +30,8 @@ function check(node: number, context: SyntaxContext): void {
   if (!usesData || asksForSender || passesEvent(handler, context)) return;
   context.report({
     node: listener,
-    message: 'This listener uses messages of any window without a look at their origin.',
+    message:
+      'This `message` listener does not check the origin of the sender: it accepts messages from any window.',
   });
 }
 

@@ -21,7 +21,7 @@ const instances = ['', 'default', 'create()', 'default.create()', 'Axios()'];
 
 /** Row for a response body, which pages display and attackers may have stored. */
 function answered(call: string): SourceRow {
-  return source('server-data', `${call}.data`, 'what the server answers');
+  return source('server-data', `${call}.data`, "the server's response");
 }
 
 export const model = defineModel({

@@ -8,8 +8,8 @@ export const model = defineModel({
   types: { Selection: ['select()', 'selectAll()', 'Selection.*()'] },
   rows: [
     sink('dom-html', 'Selection.html(0)'),
-    source('page-text', 'Selection.attr()', 'what an element of the page holds'),
-    source('page-text', 'Selection.text()', 'what an element of the page holds'),
+    source('page-text', 'Selection.attr()', 'the content of a page element'),
+    source('page-text', 'Selection.text()', 'the content of a page element'),
     ...['json', 'csv', 'text', 'xml', 'html'].map((name) => sink('request-url', `${name}(0)`)),
   ],
 });

@@ -23,7 +23,7 @@ export const model = defineModel({
       : [ofPath(source('remote-text', `Application.use(1).${name}@${id}`, "a part of the request's path"))]),
     ...(data === undefined
       ? []
-      : [objectSource('remote-input', `Application.use(1).${name}@${data}`, 'what a client sends')]),
+      : [objectSource('remote-input', `Application.use(1).${name}@${data}`, 'data sent by a client')]),
     objectSource('remote-input', `Application.use(1).${name}@${rest}.query`, "the request's query"),
   ]),
 });

@@ -31,6 +31,6 @@ export const model = defineModel({
   ],
   rows: hooks.flatMap((name) => [
     neutral(name),
-    source('server-data', `${name}().data`, 'what the server answers'),
+    source('server-data', `${name}().data`, "the server's response"),
   ]),
 });

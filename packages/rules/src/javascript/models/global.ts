@@ -116,10 +116,10 @@ export const model = defineModel({
     // Numbers are harmless as text, but can be record keys. Passed to another function they are neutral.
     ...['Number', 'parseInt', 'Number.parseInt'].map((name) => operation(name, 'to-number')),
     ...['fetch().json()', 'fetch().text()', 'XMLHttpRequest.responseText', 'XMLHttpRequest.response'].map(
-      (path) => source('server-data', path, 'what the server answers'),
+      (path) => source('server-data', path, "the server's response"),
     ),
     ...['WebSocket().onmessage=@0.data', 'WebSocket().addEventListener(1)@0.data'].map((path) =>
-      source('server-data', path, 'what the server sends'),
+      source('server-data', path, 'data sent by the server'),
     ),
     source('weak-random', 'Math.random()', '`Math.random()`'),
     source('cli-input', 'process.argv', "the command line's arguments"),
@@ -132,11 +132,11 @@ export const model = defineModel({
     behind('?', source('dom-input', 'Location.search', "the page's address")),
     fromRoot(source('dom-input', 'Location.pathname', "the page's address")),
     // Redirecting to the referrer is harmless.
-    bySender(source('dom-input', 'document.referrer', 'the address of the page before')),
+    bySender(source('dom-input', 'document.referrer', 'the address of the previous page')),
     source('dom-input', 'window.name', "the window's name"),
     ofWindow(source('dom-input', 'MessageEvent.data', 'a message of another window')),
     ...['textContent', 'innerText', 'value', 'title', 'dataset.*', 'getAttribute()'].map((member) =>
-      source('page-text', `Element.${member}`, 'what an element of the page holds'),
+      source('page-text', `Element.${member}`, 'the content of a page element'),
     ),
     // `eval` of an object does not run its members.
     wholeSink('code-execution', 'eval(0)'),

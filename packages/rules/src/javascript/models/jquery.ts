@@ -48,14 +48,14 @@ export const model = defineModel({
   rows: [
     ...markup.slice(0, 9).map((name) => sink('dom-html', `JQuery.${name}(0)`)),
     ...readers.map(([name, most]) =>
-      readWith(most, source('page-text', `JQuery.${name}()`, 'what an element of the page holds')),
+      readWith(most, source('page-text', `JQuery.${name}()`, 'the content of a page element')),
     ),
     // Text set this way is escaped in the element's markup: `$('<p>').text(name).html()`.
     sanitizer('html-escape', 'JQuery.text(0)'),
     ...makers.map((name) => sink('dom-html', `${name}(0)`, when(`${name}(0)`, { begins: String.raw`\s*<` }))),
     ...answers.flatMap((path) =>
       ['', 'global:$.', 'global:jQuery.'].map((from) =>
-        source('server-data', `${from}${path}.*`, 'what the server answers'),
+        source('server-data', `${from}${path}.*`, "the server's response"),
       ),
     ),
     sink('dom-html', 'parseHTML(0)'),

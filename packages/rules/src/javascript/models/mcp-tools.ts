@@ -5,7 +5,7 @@
 
 import { defineModel, objectSource, source } from '@assay/engine/rule';
 
-const argument = 'an argument that a client of the tool server gives';
+const argument = 'a tool argument of an MCP client';
 
 export const model = defineModel({
   library: '@modelcontextprotocol/sdk/server/mcp.js',

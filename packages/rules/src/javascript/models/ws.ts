@@ -10,7 +10,7 @@ export const model = defineModel({
     Socket: ['Server.on(1)@0'],
   },
   rows: [
-    source('remote-input', 'Socket.on(1)@0', 'a message of a web socket'),
+    source('remote-input', 'Socket.on(1)@0', 'a WebSocket message'),
     source('remote-input', 'Socket.handshake.query', "the connection's query string"),
     bySender(source('remote-input', 'Socket.handshake.headers', "the connection's headers")),
   ],

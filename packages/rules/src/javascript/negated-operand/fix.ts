@@ -20,6 +20,6 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
     edits: [sign, { start: tree.end(node), end: tree.end(node), replace: ')' }],
     safety: 'R',
     explanation:
-      'The whole test is negated; the negated left side was true or false, and never what is looked for.',
+      'The whole test is negated; the negated left operand was a boolean, never the value that is tested.',
   };
 }

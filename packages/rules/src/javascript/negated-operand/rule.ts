@@ -12,5 +12,5 @@ function check(node: number, context: SyntaxContext): void {
   if (!/^(?:in|instanceof)$/.test(tree.textOf(tree.child(node, 'operator')))) return;
   const left = tree.child(node, 'left');
   if (tree.type(left) !== 'unary_expression' || tree.textOf(tree.child(left, 'operator')) !== '!') return;
-  report({ node, message: 'The negation is of the left side alone, not of the test.' });
+  report({ node, message: 'The negation applies only to the left operand, not to the whole test.' });
 }

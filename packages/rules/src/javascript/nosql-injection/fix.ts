@@ -19,7 +19,7 @@ export const fix = defineExactFix({
     const call = callPassing(tree, node, (at) => tree.type(at) === 'call_expression');
     return call < 0
       ? undefined
-      : `Build the query that \`${tree.textOf(tree.child(call, 'function'))}\` takes here from \`String(...)\` of each value.`;
+      : `Convert each value in the query passed to \`${tree.textOf(tree.child(call, 'function'))}\` with \`String(...)\`.`;
   },
 });
 
@@ -36,7 +36,7 @@ function propose(site: FixSite): FixProposal | undefined {
   return {
     edits: chosen.map(({ edit }) => edit),
     safety: 'R',
-    explanation: 'An object with operators becomes a text, and matches nothing.',
+    explanation: 'An object with query operators is converted to a string, and matches nothing.',
   };
 }
 

@@ -7,7 +7,7 @@ import { lastName, stringValue, unwrap } from '../expressions.ts';
 /** Reports path prefix checks without a separator after the folder (CWE-22). */
 export const rule = partialPathContainment({
   id: 'javascript/partial-path-containment',
-  remedy: 'Put `path.sep` behind the folder, or take `path.relative` and refuse what begins with `..`.',
+  remedy: 'Append `path.sep` to the folder, or use `path.relative` and reject results that begin with `..`.',
   nodes: ['program'],
   check: inFilesAbout(/\bstartsWith\b/, ['call_expression'], check),
 });

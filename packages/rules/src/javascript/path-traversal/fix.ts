@@ -96,7 +96,7 @@ function propose(site: FixSite): FixProposal | undefined {
   return {
     edits: [...module.edits, ...guard],
     safety: folderCalls.test(name) ? 'R' : 'S',
-    explanation: 'The file is used only when its resolved path lies below the folder.',
+    explanation: 'The file is used only if its resolved path is inside the folder.',
   };
 }
 
@@ -205,10 +205,10 @@ function findUnsafe(before: FixSite, after: FixedSite): string | undefined {
   const complaints = calls.map((call) =>
     standingOf(after.tree, call, after.scope) === standing
       ? compareCall(before, read, after, call)
-      : 'the call stands in another place',
+      : 'the call was moved',
   );
   if (complaints.some((complaint) => complaint === '')) return '';
-  return complaints.at(0) ?? `there is no call of ${callee} any more`;
+  return complaints.at(0) ?? `the call of ${callee} was removed`;
 }
 
 function compareCall(before: FixSite, read: FileCall, after: FixedSite, call: number): string {
@@ -221,7 +221,7 @@ function compareCall(before: FixSite, read: FileCall, after: FixedSite, call: nu
     return 'the other arguments changed';
   const declarator =
     argument >= 0 && tree.type(argument) === 'identifier' ? pathDeclarator(after, argument) : -1;
-  if (declarator < 0) return 'the path is not held by a variable that is set once';
+  if (declarator < 0) return 'the path is not in a variable that is assigned once';
   const module = pathModules(after);
   const value = denseText(tree, tree.child(declarator, 'value'));
   const wanted = denseText(before.tree, read.path.expression);
@@ -231,7 +231,7 @@ function compareCall(before: FixSite, read: FileCall, after: FixedSite, call: nu
   const name = tree.textOf(argument);
   const checks = acceptedChecks(read.path, module, name);
   const guard = nodesOfType(tree, 0, 'if_statement').find((node) => isGuardOf(tree, node, call, checks));
-  if (guard === undefined) return 'no check of the path comes before its use';
+  if (guard === undefined) return 'the path is not checked before it is used';
   return findForeignAssignment(before.tree, tree, guard);
 }
 
@@ -245,7 +245,9 @@ function findForeignAssignment(before: SyntaxTree, after: SyntaxTree, guard: num
   const assigned = (tree: SyntaxTree) =>
     nodesOfType(tree, 0, 'assignment_expression', 'augmented_assignment_expression');
   const others = assigned(after).filter((node) => node < guard || node >= after.next(guard));
-  return targets(before, assigned(before)) === targets(after, others) ? '' : 'something else is set as well';
+  return targets(before, assigned(before)) === targets(after, others)
+    ? ''
+    : 'something else is assigned as well';
 }
 
 /** Names of the path module that have no other meaning in the file. */

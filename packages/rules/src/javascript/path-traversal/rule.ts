@@ -8,5 +8,5 @@ export const rule = familyRule('javascript', 'path-traversal', {
   fromLibraryBehind: ['file-path'],
   fromAnyCaller: { to: [] },
   remedy:
-    'Resolve the path against its folder and refuse it when it does not begin with that folder and a separator.',
+    'Resolve the path against its folder and reject it unless it begins with that folder and a separator.',
 });

@@ -12,7 +12,7 @@ export const rule = defineTaintRule({
   cwe: [1333, 400, 730],
   owasp: ['A06:2025'],
   remedy:
-    'Limit the length of the text, or write the pattern so that a failed match cannot start over inside itself.',
+    'Limit the length of the input, or rewrite the pattern so that adjacent repetitions cannot match the same characters.',
   remediationMinutes: 30,
   since: '0.1.0',
   status: 'preview',

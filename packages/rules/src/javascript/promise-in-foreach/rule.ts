@@ -19,5 +19,5 @@ function check(node: number, context: SyntaxContext): void {
   // Without an `await` nothing is pending when it returns.
   if (!isAsync || !holds(javascript, tree, tree.child(callback, 'body'), new Set(['await_expression'])))
     return;
-  report({ node: callback, message: 'Nobody waits for this function: `forEach` drops its promise.' });
+  report({ node: callback, message: '`forEach` ignores the promise of this async callback.' });
 }

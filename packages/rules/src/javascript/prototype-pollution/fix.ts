@@ -29,7 +29,7 @@ export const fix = defineExactFix({
     const key = writtenKeyOf(tree, node);
     return key === ''
       ? undefined
-      : `Refuse \`${key}\` where it is \`__proto__\`, \`constructor\` or \`prototype\` before it is used as a key, or keep what it names in a \`Map\`.`;
+      : `Reject \`__proto__\`, \`constructor\` and \`prototype\` as values of \`${key}\` before it is used as a key, or store the entries in a \`Map\`.`;
   },
 });
 
@@ -41,7 +41,7 @@ function propose(site: FixSite): FixProposal | undefined {
   return {
     edits,
     safety: place.isAtStart && place.leave[0] === 'continue' ? 'S' : 'R',
-    explanation: 'Keys that lead to the prototype of all objects are refused; no data needs them.',
+    explanation: 'Keys that reach the object prototype are rejected; no valid data uses them.',
   };
 }
 

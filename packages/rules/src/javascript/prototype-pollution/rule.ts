@@ -3,7 +3,7 @@ import { defineTaintRule } from '@assay/engine/rule';
 /** Reports writes to the prototype of all objects (CWE-1321). */
 export const rule = defineTaintRule({
   id: 'javascript/prototype-pollution',
-  title: 'Prototype of all objects can be written to',
+  title: 'Object property key depends on untrusted input (prototype pollution)',
   family: 'prototype-pollution',
   category: 'security',
   severity: 'high',
@@ -11,13 +11,13 @@ export const rule = defineTaintRule({
   cwe: [1321],
   owasp: ['A03:2021', 'A08:2025'],
   remedy:
-    'Refuse the keys `__proto__`, `constructor` and `prototype`, follow only own members, or keep the data in a `Map` or an object without a prototype.',
+    'Reject the keys `__proto__`, `constructor` and `prototype`, access only own properties, or store the data in a `Map` or an object without a prototype.',
   since: '0.1.0',
   status: 'preview',
   from: ['remote-input', 'remote-text', 'library-input'],
   fromAnyCaller: { to: [] },
   to: ['prototype-member'],
-  missing: 'refuse `__proto__` and `constructor`',
+  missing: 'reject `__proto__` and `constructor`',
   message: ({ source }) =>
-    `The object that is written to here is chosen by ${source.description}: it may be \`Object.prototype\`.`,
+    `The property path written here depends on ${source.description}: it can reach \`Object.prototype\`.`,
 });

@@ -4,7 +4,7 @@ import { recordExposure } from '../../families/record-exposure.ts';
 export const rule = recordExposure(
   {
     id: 'javascript/record-exposure',
-    remedy: 'Select the fields that an answer has, and leave out what nobody but the program needs.',
+    remedy: 'Select the fields of the response explicitly, and omit internal ones.',
   },
   {
     returned: /^(?:@nestjs\/|fastify|@hapi\/|hapi|h3)/,

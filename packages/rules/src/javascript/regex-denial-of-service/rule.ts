@@ -11,7 +11,7 @@ export const rule = defineTaintRule({
   cwe: [1333, 400, 730],
   owasp: ['A06:2025'],
   remedy:
-    'Write the pattern so that each text has one way through it: no repetition of a repetition, no overlapping alternatives.',
+    'Rewrite the pattern so that each input matches in only one way: no nested repetition, no overlapping alternatives.',
   remediationMinutes: 30,
   since: '0.1.0',
   status: 'preview',

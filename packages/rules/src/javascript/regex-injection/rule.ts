@@ -5,14 +5,14 @@ import { regexInjection } from '../../families/family-metadata.ts';
 export const rule = defineTaintRule({
   id: 'javascript/regex-injection',
   ...regexInjection,
-  title: 'Regular expression is built from untrusted input',
+  title: 'Regular expression depends on untrusted input (regex injection)',
   severity: 'high',
   precision: 'high',
   cwe: [1333, 730, 400],
-  remedy: 'Escape the text with `RegExp.escape`, or search for it with `includes`.',
+  remedy: 'Escape the value with `RegExp.escape`, or search for it with `includes`.',
   from: ['remote-input', 'remote-text'],
   to: ['regex-source'],
   cleansedBy: ['regexp-escape'],
-  missing: 'escape it for a pattern',
+  missing: 'escape it for a regular expression',
   message: ({ source }) => `This regular expression is built from ${source.description}.`,
 });

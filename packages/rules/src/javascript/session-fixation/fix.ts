@@ -24,7 +24,7 @@ function propose(site: FixSite): FixProposal | undefined {
   const { tree } = site;
   const write = firstWrite(tree, site.node);
   if (write === undefined) return undefined;
-  const explanation = 'Whoever logs in gets a new session; what the one before held is gone.';
+  const explanation = 'Every login starts a new session; the data of the old session is discarded.';
   const edits = write.isAsync ? awaited(site, write) : continued(tree, write);
   return edits && { edits, safety: 'R', explanation };
 }

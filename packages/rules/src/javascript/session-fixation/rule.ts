@@ -4,7 +4,7 @@ import { sessionFixation } from '../../families/route-families.ts';
 export const rule = sessionFixation(
   {
     id: 'javascript/session-fixation',
-    remedy: 'Call `req.session.regenerate` before the user is put into the session.',
+    remedy: 'Call `req.session.regenerate` at login before storing the user in the session.',
   },
   {
     library: /^(?:express-session|@fastify\/session)$/,

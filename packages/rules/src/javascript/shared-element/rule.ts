@@ -20,5 +20,5 @@ function check(node: number, context: SyntaxContext): void {
   if (given < 0 || more.length > 0 || !/^(?:array|object|new_expression)$/.test(tree.type(given))) return;
   // An object that is copied at once is not shared.
   if (/^\s*\.(?:map|flatMap|join)\b/.test(tree.text.slice(tree.end(node), tree.end(node) + 40))) return;
-  report({ node: given, message: 'All elements are this one object.' });
+  report({ node: given, message: 'All elements refer to this same object.' });
 }

@@ -19,7 +19,7 @@ function check(node: number, context: SyntaxContext): void {
     !holdsNumbers(unwrap(tree, tree.child(callee, 'object')), context)
   )
     return;
-  report({ node, message: 'These numbers are sorted by their texts.' });
+  report({ node, message: 'These numbers are sorted as strings.' });
 }
 
 /** True for an array literal of numbers, one derived from numbers, or one declared as such. */

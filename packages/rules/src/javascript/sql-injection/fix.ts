@@ -101,7 +101,8 @@ function propose(site: FixSite): FixProposal | undefined {
   return {
     edits: [...cuts, values],
     safety: forms.every((form) => form?.safety === 'S') ? 'S' : 'R',
-    explanation: 'The values go to the database apart from the SQL text, which is constant in these places.',
+    explanation:
+      'The values are bound as parameters, and the SQL text is constant where they were concatenated.',
   };
 }
 
@@ -197,10 +198,10 @@ function findUnsafe(before: FixSite, after: FixedSite): string | undefined {
   const complaints = calls.map((call) =>
     standingOf(after.tree, call, after.scope) === standing
       ? compareCall(before, read, after, call)
-      : 'the call stands in another place',
+      : 'the call was moved',
   );
   if (complaints.some((complaint) => complaint === '')) return '';
-  return complaints.at(0) ?? `there is no call of ${name} any more`;
+  return complaints.at(0) ?? `the call of ${name} was removed`;
 }
 
 function compareCall(before: FixSite, read: SqlCall, after: FixedSite, call: number): string {
@@ -208,21 +209,21 @@ function compareCall(before: FixSite, read: SqlCall, after: FixedSite, call: num
   const built = readBuiltText(after, args[0] ?? -1);
   if (built === undefined) return 'the SQL text cannot be read';
   const sql = readSql(after.tree.text, built.pieces, readingOf(before, read.call, read.driver), true);
-  if (sql === undefined || sql.holes.length > 0) return 'the SQL text still has values in it';
+  if (sql === undefined || sql.holes.length > 0) return 'the SQL text still contains values';
   const wanted = sqlKey(before.tree, read.sql.pieces);
   const placeholders = placeholdersOf(built.pieces, read.driver);
   if (sqlKey(after.tree, sql.pieces) !== wanted) return 'the SQL text differs in more than placeholders';
   const values = valuesOf(after.tree, args[1] ?? -1, read.driver);
-  if (values === undefined) return 'the values are not a list beside the SQL text';
+  if (values === undefined) return 'the values are not passed as a separate array';
   const given = placeholders.map((index, position) => {
     const isNumber = read.sql.holes[position]?.isQuoted === false;
     return values[index] === undefined ? '' : valueKey(after, values[index], isNumber);
   });
   const expected = read.sql.holes.map(({ parts }) => partsKey(before.tree, parts));
   if (values.length !== expected.length || JSON.stringify(given) !== JSON.stringify(expected))
-    return 'the values are not those that were in the SQL text';
+    return 'the values are not the ones that were in the SQL text';
   if (read.sql.holes.some((hole) => formOf(before, hole) === undefined))
-    return 'a list, or a part of the statement, is bound as one value';
+    return 'a list or a part of the statement is bound as a single value';
   return compareRest(before.tree, read, after.tree, args);
 }
 

@@ -5,5 +5,5 @@ import { familyRule } from '../../families/flow-families.ts';
 export const rule = familyRule('javascript', 'sql-injection', {
   from: [...storedToo, 'library-input'],
   remedy:
-    'Put a placeholder in the SQL text and hand the value over in the parameter list. Names of columns and directions of sorting cannot be bound: choose them from a fixed list.',
+    'Use a placeholder in the SQL text and pass the value as a parameter. Column names and sort directions cannot be bound: take them from an allowlist.',
 });

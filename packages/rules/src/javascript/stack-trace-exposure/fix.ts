@@ -21,7 +21,8 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
     edit && {
       edits: [edit],
       safety: 'R',
-      explanation: 'The answer says what it said but for the trace, which shows how the program is built.',
+      explanation:
+        'The response is unchanged except for the stack trace, which reveals internals of the program.',
     }
   );
 }

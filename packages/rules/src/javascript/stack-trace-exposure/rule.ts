@@ -9,7 +9,7 @@ const forDevelopers = /NODE_ENV|\bdev\b|develop|debug|production|isProd|isDev|ex
 /** Reports stack traces in responses (CWE-209). */
 export const rule = defineSyntaxRule({
   id: 'javascript/stack-trace-exposure',
-  title: 'Response shows a stack trace',
+  title: 'Response exposes a stack trace',
   family: 'stack-trace-exposure',
   category: 'security',
   severity: 'low',
@@ -17,7 +17,7 @@ export const rule = defineSyntaxRule({
   confidence: 'medium',
   cwe: [209, 497],
   owasp: ['A05:2021', 'A10:2025'],
-  remedy: 'Log the error, and answer with a message that is the same for all.',
+  remedy: 'Log the error, and respond with a generic message.',
   since: '0.1.0',
   status: 'preview',
   nodes: ['member_expression'],
@@ -29,7 +29,7 @@ function check(node: number, context: SyntaxContext): void {
   if (lastName(tree, node) !== 'stack' || !isError(tree.child(node, 'object'), context)) return;
   const isShown = isSent(node, context) || isBody(node, context);
   if (isShown && !isForDevelopers(node, context))
-    context.report({ node, message: 'This response shows the stack trace of an error.' });
+    context.report({ node, message: 'This response exposes the stack trace of an error.' });
 }
 
 /** True for a variable named like an error in a handler or callback. */

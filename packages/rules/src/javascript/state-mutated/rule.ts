@@ -16,5 +16,5 @@ function check(node: number, context: SyntaxContext): void {
   if (method < 0 || around < 0 || tree.textOf(tree.child(method, 'name')) === 'constructor') return;
   if (!/\bsetState\b/.test(tree.textOf(around)) || !/Component\b/.test(tree.textOf(around).slice(0, 200)))
     return;
-  report({ node: left, message: 'This changes the state without setting it.' });
+  report({ node: left, message: 'This mutates `this.state` directly instead of calling `setState`.' });
 }

@@ -25,6 +25,6 @@ export const fix = defineExactFix({
     const key = keys.find((name) => options.has(name));
     return key === undefined
       ? undefined
-      : `Set \`${key}\` to \`${options.get(key)}\`, and mark the values that are markup as safe in the templates that print them: all others show as text.`;
+      : `Set \`${key}\` to \`${options.get(key)}\`, and mark trusted markup as safe in the templates that render it: all other values are escaped.`;
   },
 });

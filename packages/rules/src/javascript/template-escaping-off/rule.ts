@@ -5,10 +5,11 @@ import { templateEscapingOff } from '../../families/family-metadata.ts';
 export const rule = defineMisuseRule({
   id: 'javascript/template-escaping-off',
   ...templateEscapingOff,
-  title: 'Template engine does not escape values',
+  title: 'HTML escaping is turned off in the template engine',
   family: 'cross-site-scripting',
   precision: 'high',
   confidence: 'medium',
-  remedy: 'Leave escaping on, and mark the few values that are markup as safe where they are printed.',
-  message: () => 'Templates print values here without escaping them.',
+  remedy:
+    'Keep escaping on, and mark the few values that are trusted markup as safe where they are rendered.',
+  message: () => 'Templates of this engine render values without escaping them.',
 });

@@ -7,7 +7,7 @@ export const rule = familyRule('javascript', 'template-injection', {
   to: ['template-source', 'template-settings'],
   message: ({ source, sinkKind }) =>
     sinkKind === 'template-settings'
-      ? `What sets up the engine of this template is chosen by ${source.description}: all that it holds is handed over.`
+      ? `The options of this template engine depend on ${source.description}: the whole object is passed as options.`
       : `The source of this template depends on ${source.description}.`,
-  remedy: 'Keep the template fixed and pass the data as its variables.',
+  remedy: 'Keep the template constant and pass the data as variables.',
 });

@@ -67,7 +67,7 @@ function propose(site: FixSite): FixProposal | undefined {
       { start: tree.start(comparison.node), end: tree.end(comparison.node), replace: text },
     ],
     safety: 'S',
-    explanation: 'The time of the comparison does not depend on how much of the secret is right.',
+    explanation: 'The comparison takes the same time however many characters match.',
   };
 }
 
@@ -89,7 +89,7 @@ function findUnsafe(before: FixSite, after: FixedSite): string | undefined {
   const standing = standingOf(before.tree, comparison.node, enclosingFunction(before.tree, comparison.node));
   const complaints = calls.map((call) => compareCall(after, call, wanted, comparison.isNegated, standing));
   if (complaints.some((complaint) => complaint === '')) return '';
-  return complaints.at(0) ?? 'no comparison in constant time took its place';
+  return complaints.at(0) ?? 'no constant-time comparison replaces it';
 }
 
 function compareCall(
@@ -111,13 +111,13 @@ function compareCall(
     return digest === null ? '' : textKey(digest[4] ?? '');
   });
   if (sides.length !== 2 || algorithms.size !== 1 || algorithms.has(''))
-    return 'the sides are not digests of one kind';
+    return 'the operands are not digests of the same algorithm';
   if (JSON.stringify(keys.sort()) !== JSON.stringify(wanted))
-    return 'the sides are not those that were compared';
+    return 'the operands are not the ones that were compared';
   const negation = negationOf(tree, call);
-  if (negation >= 0 !== isNegated) return 'the outcome means the opposite';
+  if (negation >= 0 !== isNegated) return 'the result is inverted';
   const isSamePlace = standingOf(tree, isNegated ? negation : call, after.scope) === standing;
-  return isSamePlace ? '' : 'the comparison stands in another place';
+  return isSamePlace ? '' : 'the comparison was moved';
 }
 
 /** The `!` directly above the call, parentheses aside; -1 for none. */

@@ -3,7 +3,7 @@ import { unwrap } from '../expressions.ts';
 
 export const rule = timingUnsafeCompare(
   'javascript',
-  'Compare with `crypto.timingSafeEqual` after a check of the lengths.',
+  'Compare with `crypto.timingSafeEqual` after checking that the lengths are equal.',
   {
     root: 'program',
     nodes: ['binary_expression'],

@@ -11,7 +11,7 @@ export const fix = defineExactFix({
     const name = namedValue(tree, node)?.name;
     return name === undefined
       ? undefined
-      : `Take \`${name}\` out, and pass the certificate of an authority of your own as \`ca\`.`;
+      : `Remove \`${name}\`, and pass the certificate of a private CA as \`ca\`.`;
   },
 });
 
@@ -32,6 +32,6 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
     edits: [{ start: tree.start(value), end: tree.end(value), replace }],
     safety: 'R',
     explanation:
-      'Certificates are checked: a server with one of its own making is refused until it is known.',
+      'Certificates are verified: a server with a self-signed certificate is rejected until that certificate is trusted.',
   };
 }

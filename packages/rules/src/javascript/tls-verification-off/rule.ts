@@ -12,7 +12,7 @@ const opposite = new Set(['tlsAllowInvalidCertificates', 'tlsInsecure', 'tlsAllo
 export const rule = defineSyntaxRule({
   id: 'javascript/tls-verification-off',
   ...tlsVerificationOff,
-  remedy: 'Remove the option; for an authority of your own pass its certificate as `ca`.',
+  remedy: 'Remove the option; for a private CA, pass its certificate as `ca`.',
   remediationMinutes: 30,
   nodes: namedValueTypes,
   check: checkNamedValue,
@@ -33,7 +33,7 @@ function checkNamedValue(node: number, context: SyntaxContext): void {
   if (!isOff) return;
   context.report({
     node,
-    message: `Certificates of the other side are not checked: \`${name}\`.`,
+    message: `\`${name}\` turns off the verification of TLS certificates.`,
     ...((isChosen(tree, node) || isScript(context)) && { confidence: 'low' }),
   });
 }

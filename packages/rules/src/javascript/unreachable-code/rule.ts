@@ -30,7 +30,7 @@ function check(node: number, context: SyntaxContext): void {
     if (!tree.isNamed(next) || type === 'comment' || hoisted.includes(type)) continue;
     if (isBareVar(next, context) || (inSwitch && type === 'break_statement')) continue;
     if (isExplained(tree, node)) return;
-    context.report({ node: next, message: 'This code is never reached.' });
+    context.report({ node: next, message: 'This code is unreachable.' });
     return;
   }
 }

@@ -10,7 +10,7 @@ export const fix = defineExactFix({
     const call = callPassing(tree, node, () => true);
     return call < 0
       ? undefined
-      : `Keep data that strangers can change as JSON, and read it by \`JSON.parse\` instead of \`${tree.textOf(tree.child(call, 'function')).slice(0, 40)}\`.`;
+      : `Store untrusted data as JSON, and parse it with \`JSON.parse\` instead of \`${tree.textOf(tree.child(call, 'function')).slice(0, 40)}\`.`;
   },
 });
 
@@ -24,6 +24,6 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
   return {
     edits: [{ start: tree.start(callee), end: tree.end(callee), replace: 'JSON.parse' }],
     safety: 'R',
-    explanation: 'Only data is read; functions that were kept in the text are not rebuilt.',
+    explanation: 'Only data is parsed; serialized functions are not restored.',
   };
 }

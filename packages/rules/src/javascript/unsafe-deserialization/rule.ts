@@ -4,5 +4,5 @@ import { familyRule } from '../../families/flow-families.ts';
 /** Reports deserialization of objects from untrusted strings (CWE-502). */
 export const rule = familyRule('javascript', 'unsafe-deserialization', {
   from: [...storedToo, 'library-input'],
-  remedy: 'Read data with `JSON.parse` and check it against a schema.',
+  remedy: 'Parse data with `JSON.parse` and validate it against a schema.',
 });

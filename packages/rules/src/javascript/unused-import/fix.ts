@@ -16,7 +16,7 @@ export const fix = defineExactFix({
   allows: {},
   propose,
   advise: ({ tree, node }) =>
-    `Remove \`${tree.textOf(node)}\`; keep the import without a name where its module is there for what it does when it is loaded.`,
+    `Remove \`${tree.textOf(node)}\`; keep a side-effect import without a name if the module is needed for its side effects.`,
 });
 
 function propose(site: FixSite): FixProposal | undefined {
@@ -42,8 +42,8 @@ function propose(site: FixSite): FixProposal | undefined {
       // Compiler settings may name the JSX factory.
       safety: isLast || hasMarkup(tree) ? 'R' : 'S',
       explanation: isLast
-        ? 'Nothing uses the import, and it loads nothing that is not loaded without it.'
-        : 'Nothing uses the name; its module is loaded as before.',
+        ? 'The import is unused, and the module is loaded elsewhere anyway.'
+        : 'The name is unused; the module is still loaded.',
     }
   );
 }

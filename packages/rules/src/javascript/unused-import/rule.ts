@@ -11,6 +11,6 @@ function check(_program: number, context: SyntaxContext): void {
   for (const binding of context.facts.unusedBindings) {
     const [declaration] = binding.declarations;
     if (binding.kind !== 'import' || declaration === undefined) continue;
-    context.report({ node: declaration, message: `The import \`${binding.name}\` is not used.` });
+    context.report({ node: declaration, message: `The import \`${binding.name}\` is unused.` });
   }
 }

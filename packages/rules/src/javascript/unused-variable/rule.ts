@@ -19,7 +19,7 @@ function check(_program: number, context: SyntaxContext): void {
     const [declaration] = binding.declarations;
     if (declaration === undefined || !kinds.includes(binding.kind) || binding.name.startsWith('_')) continue;
     if (isLeftOnPurpose(declaration, context) || isForItsCall(declaration, context)) continue;
-    context.report({ node: declaration, message: `\`${binding.name}\` is not used.` });
+    context.report({ node: declaration, message: `\`${binding.name}\` is unused.` });
   }
 }
 

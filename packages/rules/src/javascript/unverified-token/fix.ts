@@ -28,7 +28,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
       return {
         edits: [edit],
         safety: 'R',
-        explanation: 'A token without a signature is refused; the other algorithms stay.',
+        explanation: 'Tokens without a signature are rejected; the other algorithms are unchanged.',
       };
   }
   return undefined;

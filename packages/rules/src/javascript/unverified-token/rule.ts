@@ -7,8 +7,9 @@ export const rule = defineMisuseRule({
   ...unverifiedToken,
   title: 'Token is accepted without a valid signature',
   precision: 'high',
-  remedy: 'Verify with a key and a fixed list of algorithms, without `none`.',
+  remedy: 'Verify with a key and an allowlist of algorithms without `none`.',
   kinds: ['jwt-unverified'],
   harmlessReads: keyClaims,
-  message: ({ value }) => `This token needs no valid signature${value === '' ? '' : `: ${value}`}.`,
+  message: ({ value }) =>
+    `This token is accepted without a valid signature${value === '' ? '' : `: ${value}`}.`,
 });

@@ -4,7 +4,7 @@ import { uploadWithoutLimit } from '../../families/upload-limits.ts';
 export const rule = uploadWithoutLimit(
   {
     id: 'javascript/upload-without-limit',
-    remedy: 'Set `limits.fileSize`, as multer, busboy and express-fileupload take it.',
+    remedy: 'Set `limits.fileSize` of multer, busboy or express-fileupload.',
   },
   {
     takes: /^(?:file|files)$/,

@@ -5,7 +5,7 @@ import { weakCipher } from '../../families/family-metadata.ts';
 export const rule = defineMisuseRule({
   id: 'javascript/weak-cipher',
   ...weakCipher,
-  title: 'Encryption is weak',
-  remedy: 'Use `aes-256-gcm` with a random initialisation vector, and RSA keys of at least 2048 bits.',
+  title: 'Encryption uses a weak cipher, mode or key size',
+  remedy: 'Use `aes-256-gcm` with a random initialization vector, and RSA keys of at least 2048 bits.',
   message: ({ value }) => (value === '' ? 'This encryption is weak.' : `This encryption is weak: ${value}.`),
 });

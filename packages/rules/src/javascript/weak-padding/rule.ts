@@ -9,7 +9,7 @@ const padding = /\bpadding\s*:\s*[\w.]*\bRSA_(?:PKCS1|NO)_PADDING\b/;
 export const rule = defineSyntaxRule({
   id: 'javascript/weak-padding',
   ...weakPadding,
-  remedy: 'Leave `padding` out, or set `RSA_PKCS1_OAEP_PADDING`.',
+  remedy: 'Omit `padding`, or set `RSA_PKCS1_OAEP_PADDING`.',
   remediationMinutes: 60,
   nodes: ['program'],
   check: inFilesAbout(/RSA_(?:PKCS1|NO)_PADDING/, ['call_expression'], checkCall),
@@ -20,5 +20,5 @@ function checkCall(node: number, { tree, report }: SyntaxContext): void {
     return;
   const [options = -1] = argumentsIn(tree, node);
   if (padding.test(shortText(tree, options)))
-    report({ node, message: 'This pads a block of RSA as PKCS #1 v1.5 says.', confidence: 'low' });
+    report({ node, message: 'This RSA encryption uses PKCS #1 v1.5 padding.', confidence: 'low' });
 }

@@ -19,7 +19,7 @@ export const rule = defineQualityRule('javascript', 'wrong-argument-count', {
     const scope = facts.scopes.functionOf(called);
     if (scope === undefined || facts.scopes.implicit(scope, 'arguments') !== undefined) return;
     const name = tree.textOf(tree.child(node, 'function'));
-    const message = `\`${name}\` takes ${parameters.length} arguments, and gets ${given.length}.`;
+    const message = `\`${name}\` takes ${parameters.length} arguments, but ${given.length} are passed.`;
     report({ node: given[parameters.length] ?? node, message });
   },
 });

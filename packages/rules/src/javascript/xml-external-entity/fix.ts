@@ -26,6 +26,6 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
     })),
     // Documents that declare entities are read without them.
     safety: 'R',
-    explanation: 'The parser does not read files or addresses that a document names.',
+    explanation: 'The parser does not load external files or URLs that a document refers to.',
   };
 }

@@ -5,11 +5,12 @@ import { xmlExternalEntity } from '../../families/family-metadata.ts';
 export const rule = defineTaintRule({
   id: 'javascript/xml-external-entity',
   ...xmlExternalEntity,
-  title: 'XML of untrusted input is parsed with entities resolved',
+  title: 'Untrusted XML is parsed with external entities enabled (XXE)',
   precision: 'high',
-  remedy: 'Leave `noent` off: the parser then keeps entities as they are.',
+  remedy: 'Do not set `noent`: the parser then leaves entities unresolved.',
   from: ['remote-input', 'remote-text'],
   to: ['xml-external'],
-  missing: 'turn entities off',
-  message: ({ source }) => `The XML that is parsed with entities resolved depends on ${source.description}.`,
+  missing: 'disable external entities',
+  message: ({ source }) =>
+    `The XML parsed here with external entities enabled depends on ${source.description}.`,
 });

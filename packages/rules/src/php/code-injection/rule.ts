@@ -5,5 +5,5 @@ export const rule = familyRule('php', 'code-injection', {
   from: phpSources,
   weakFrom: weakSources,
   cleansedBy: ['code-literal'],
-  remedy: 'Choose what runs from a list of known functions.',
+  remedy: 'Select the function from an allowlist.',
 });

@@ -22,7 +22,7 @@ export const fix = defineExactFix({
   advise: ({ tree, node }) => {
     const text = tree.textOf(node);
     const shown = text.length > 60 || text.includes('\n') ? 'each value' : `the values of \`${text}\``;
-    return `Pass ${shown} through \`escapeshellarg\`, outside of quotes, as arguments of a fixed program; take what may be chosen from a list in the code.`;
+    return `Pass ${shown} through \`escapeshellarg\`, outside of quotes, as arguments of a constant program; take variable parts from an allowlist.`;
   },
 });
 
@@ -51,7 +51,7 @@ function propose(site: FixSite): FixProposal | undefined {
     }
   }
   if (edits.length === 0) return undefined;
-  const explanation = `A value reaches the program as one argument, whatever it holds.${warning}`;
+  const explanation = `Each value is passed to the program as a single argument.${warning}`;
   return { edits, safety: 'R', explanation };
 }
 

@@ -5,5 +5,5 @@ export const rule = familyRule('php', 'command-injection', {
   from: phpSources,
   weakFrom: weakSources,
   remedy:
-    'Start the program with an array of arguments (`proc_open([...])`), or quote each with `escapeshellarg`.',
+    'Start the program with an array of arguments (`proc_open([...])`), or quote each argument with `escapeshellarg`.',
 });

@@ -31,7 +31,7 @@ function propose(site: FixSite): FixProposal | undefined {
     edits: values.flatMap((node) => escaped(tree, node)),
     // On a page in an encoding other than UTF-8, the result may be an empty string.
     safety: 'R',
-    explanation: 'What the request says is shown as text, and no markup in it is read.',
+    explanation: 'Request data is escaped: it is shown as text, and markup in it is not interpreted.',
   };
 }
 

@@ -4,5 +4,5 @@ import { phpSources, weakSources } from '../sources.ts';
 export const rule = familyRule('php', 'file-inclusion', {
   from: phpSources,
   weakFrom: weakSources,
-  remedy: 'Choose the file from a list: `$pages[$_GET["page"]] ?? "home.php"`.',
+  remedy: 'Take the file from an allowlist: `$pages[$_GET["page"]] ?? "home.php"`.',
 });

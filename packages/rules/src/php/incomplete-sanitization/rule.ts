@@ -3,7 +3,7 @@ import { argumentsIn } from '../../quality/read.ts';
 
 export const rule = incompleteSanitization(
   'php',
-  'Refuse the text, or let a function escape it: `htmlspecialchars`, `basename`, `realpath`.',
+  'Reject the value, or escape it with a library function: `htmlspecialchars`, `basename`, `realpath`.',
   {
     root: 'program',
     nodes: ['function_call_expression'],

@@ -39,7 +39,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
     : {
         edits,
         safety: 'R',
-        explanation: 'The cookie is sent over HTTPS alone, and scripts of the page do not see it.',
+        explanation: 'The cookie is sent over HTTPS only, and scripts in the page cannot read it.',
       };
 }
 

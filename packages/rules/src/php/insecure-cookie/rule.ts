@@ -6,11 +6,11 @@ import { identityWords } from '../../words/secret-words.ts';
 export const rule = defineMisuseRule({
   id: 'php/insecure-cookie',
   ...insecureCookie,
-  title: 'Cookie may be sent over plain HTTP',
+  title: 'Cookie lacks the Secure or HttpOnly flag',
   severity: 'medium',
   precision: 'medium',
   cwe: [614, 1004],
   remedy: "Pass `['secure' => true, 'httponly' => true]` as the third argument.",
   surerAbout: identityWords,
-  message: () => 'This cookie may be sent over plain HTTP, or is read by scripts.',
+  message: () => 'This cookie lacks the Secure or HttpOnly flag.',
 });

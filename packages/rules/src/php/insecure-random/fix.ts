@@ -33,7 +33,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
     return {
       edits: [{ start: tree.start(outer), end: tree.end(outer), replace: `bin2hex(random_bytes(${bytes}))` }],
       safety: 'R',
-      explanation: `As many hexadecimal digits as before, from the source of the system.`,
+      explanation: `The number of hexadecimal digits is unchanged, and they come from the system's cryptographic random number generator.`,
     };
   const isNumber = /^(?:mt_)?rand$/.test(nameOf(tree, node)) && argumentList(tree, node).length === 2;
   if (!isNumber) return undefined;
@@ -41,7 +41,8 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
   return {
     edits: [{ start: tree.start(callee), end: tree.end(callee), replace: 'random_int' }],
     safety: 'R',
-    explanation: 'Numbers of the same range, from the source of the system.',
+    explanation:
+      "The range is unchanged, and the numbers come from the system's cryptographic random number generator.",
   };
 }
 

@@ -26,7 +26,7 @@ const places: readonly string[] = [
 export const rule = defineSyntaxRule({
   id: 'php/insecure-random',
   ...insecureRandom,
-  title: 'Secret is made by a predictable random generator',
+  title: 'Secret is generated with a predictable random number generator',
   precision: 'medium',
   confidence: promised('insecure-random', 'name'),
   cwe: [330, 338],
@@ -40,7 +40,7 @@ function check(node: number, context: SyntaxContext): void {
   if (!generators.test(tree.textOf(tree.child(node, 'function')))) return;
   const name = targetOf(node, context);
   if (!secretName.test(name) || otherName.test(name)) return;
-  context.report({ node, message: 'A secret is made by a function whose output can be predicted.' });
+  context.report({ node, message: 'A secret is generated with a predictable random number generator.' });
 }
 
 /** Name of the target of the value; the empty string if unknown. */

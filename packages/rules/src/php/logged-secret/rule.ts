@@ -1,6 +1,6 @@
 import { loggedSecret } from '../../families/logged-secret.ts';
 
-export const rule = loggedSecret('php', 'Leave the secret out of the line.', {
+export const rule = loggedSecret('php', 'Remove the secret from the log entry.', {
   root: 'program',
   calls: ['function_call_expression', 'member_call_expression', 'scoped_call_expression'],
   writes:

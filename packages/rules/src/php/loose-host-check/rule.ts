@@ -12,7 +12,7 @@ const tests: ReadonlyMap<string, PartTest> = new Map<string, PartTest>([
 
 export const rule = looseHostCheck(
   'php',
-  'Compare `parse_url($value, PHP_URL_HOST)` with the hosts that are allowed, as a whole.',
+  'Compare the whole `parse_url($value, PHP_URL_HOST)` with an allowlist of hosts.',
   {
     root: 'program',
     nodes: ['function_call_expression'],

@@ -11,14 +11,14 @@ export const model = defineModel({
     ...verbs.flatMap((name) => [
       sink('request-url', `Client.${name}(0)`),
       sink('request-url', `Client.${name}Async(0)`),
-      source('service-answer', `Client.${name}().getBody()`, 'what another server answered'),
+      source('service-answer', `Client.${name}().getBody()`, "another server's response"),
       misuse('tls-verification-off', `Client.${name}(1).verify`, { equals: false }),
     ]),
     ...['request', 'requestAsync'].flatMap((name) => [
       sink('request-url', `Client.${name}(1)`),
       misuse('tls-verification-off', `Client.${name}(2).verify`, { equals: false }),
     ]),
-    source('service-answer', 'Client.request().getBody()', 'what another server answered'),
+    source('service-answer', 'Client.request().getBody()', "another server's response"),
     misuse('tls-verification-off', 'Client(0).verify', { equals: false }),
   ],
 });

@@ -4,5 +4,5 @@ import { phpSources, weakSources } from '../sources.ts';
 export const rule = familyRule('php', 'open-redirect', {
   from: phpSources,
   weakFrom: weakSources,
-  remedy: 'Redirect to a path of your own, or look the target up in a list.',
+  remedy: 'Redirect only to relative paths of your site, or look up the target in an allowlist.',
 });

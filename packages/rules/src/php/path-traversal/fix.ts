@@ -54,7 +54,7 @@ export const fix = defineExactFix({
   advise: ({ tree, node }) => {
     const text = tree.textOf(node);
     const shown = text.length > 60 || text.includes('\n') ? 'the path' : `\`${text}\``;
-    return `Take the last part of a name alone (\`basename\`), or resolve ${shown} with \`realpath\` and refuse it unless it begins with a folder of the program and a separator.`;
+    return `Use only the last part of the name (\`basename\`), or resolve ${shown} with \`realpath\` and reject it unless it begins with a fixed folder and a separator.`;
   },
 });
 
@@ -170,7 +170,7 @@ function contained(site: FixSite, { call, path, assignment, folder }: Plan): Fix
     edits,
     // Missing files are rejected as well.
     safety: 'R',
-    explanation: 'The file is used only when its resolved path lies below the folder.',
+    explanation: 'The file is used only if its resolved path is inside the folder.',
   };
 }
 
@@ -202,6 +202,6 @@ function nameAlone(site: FixSite, pieces: readonly Piece[]): FixProposal | undef
       { start: hole.end, end: hole.end, replace: ')' },
     ],
     safety: 'R',
-    explanation: 'Of what was sent the last part alone gets into the name of the file.',
+    explanation: 'Only the last part of the submitted name is used in the file name.',
   };
 }

@@ -6,5 +6,5 @@ export const rule = familyRule('php', 'path-traversal', {
   weakFrom: weakSources,
   // Functions that open files also open URLs: a value with a validated host is not a path.
   cleansedBy: ['path-containment', 'folder-check', 'url-check'],
-  remedy: 'Take the last part of the name alone (`basename`), or compare `realpath` with the folder.',
+  remedy: 'Use only the last part of the name (`basename`), or compare `realpath` with the folder.',
 });

@@ -4,5 +4,6 @@ import { phpSources, weakSources } from '../sources.ts';
 export const rule = familyRule('php', 'server-side-request-forgery', {
   from: phpSources,
   weakFrom: weakSources,
-  remedy: 'Choose the host from a list, and put no more than a path or a parameter behind it.',
+  remedy:
+    'Take the host from an allowlist; use request data only in encoded path segments or query parameters.',
 });

@@ -42,7 +42,7 @@ export const fix = defineExactFix({
     const call = callPassing(tree, node, (at) => argumentList(tree, at).length > 0);
     return call < 0
       ? undefined
-      : `Give \`${calleeText(tree, call)}\` a text that is constant, with a placeholder for each value, and bind the values; choose names of columns and directions of sorting from a fixed list.`;
+      : `Pass \`${calleeText(tree, call)}\` a constant SQL text with a placeholder for each value, and bind the values; take column names and sort directions from an allowlist.`;
   },
 });
 
@@ -74,7 +74,8 @@ function propose(site: FixSite): FixProposal | undefined {
   return {
     edits: [...cuts, ...handed],
     safety: values.every(({ safety }) => safety === 'S') ? 'S' : 'R',
-    explanation: 'The values go to the database apart from the SQL text, which is constant in these places.',
+    explanation:
+      'The values are bound as parameters, and the SQL text is constant where they were concatenated.',
   };
 }
 

@@ -5,5 +5,5 @@ export const rule = familyRule('php', 'sql-injection', {
   from: phpSources,
   weakFrom: weakSources,
   remedy:
-    'Prepare the query with placeholders and bind the value: `$pdo->prepare("... where id = ?")->execute([$id])`. Names of columns and directions of sorting cannot be bound: choose them from a fixed list.',
+    'Prepare the query with placeholders and bind the value: `$pdo->prepare("... where id = ?")->execute([$id])`. Column names and sort directions cannot be bound: take them from an allowlist.',
 });

@@ -4,5 +4,5 @@ import { familyRule } from '../../families/flow-families.ts';
 /** Reports template sources built from untrusted input (CWE-1336). */
 export const rule = familyRule('php', 'template-injection', {
   from: [...storedToo, 'library-input'],
-  remedy: 'Keep the template fixed and pass the data as its variables.',
+  remedy: 'Keep the template constant and pass the data as variables.',
 });

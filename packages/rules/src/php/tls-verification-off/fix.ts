@@ -17,7 +17,7 @@ export const fix = defineExactFix({
   allows: {},
   propose,
   advise: () =>
-    'Let certificates be checked; an authority of your own is named by the path of its certificate (`CURLOPT_CAINFO`, `cafile`).',
+    'Verify certificates; for a private CA, pass the path of its certificate (`CURLOPT_CAINFO`, `cafile`).',
 });
 
 /** Maps options to their secure value. */
@@ -36,7 +36,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
     edits: values.map(([value, replace]) => ({ start: tree.start(value), end: tree.end(value), replace })),
     safety: 'R',
     explanation:
-      'Certificates are checked: a server with one of its own making is refused until it is known.',
+      'Certificates are verified: a server with a self-signed certificate is rejected until that certificate is trusted.',
   };
 }
 

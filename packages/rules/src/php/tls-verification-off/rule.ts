@@ -13,7 +13,7 @@ export const rule = defineMisuseRule({
   confidence: promised('tls-verification-off', 'always'),
   cwe: [295],
   owasp: ['A07:2021', 'A04:2025'],
-  remedy: 'Remove the option; for an authority of your own pass the path of its certificate.',
+  remedy: 'Remove the option; for a private CA, pass the path of its certificate.',
   remediationMinutes: 30,
   since: '0.1.0',
   status: 'preview',
@@ -23,5 +23,5 @@ export const rule = defineMisuseRule({
   weakFor: ['scripts'],
   weakIn: String.raw`(?:^|/)bin/[^/.]+(?:\.php)?$`,
   mayBeChosen: true,
-  message: () => 'Certificates of the other side are not checked.',
+  message: () => 'TLS certificates are not verified here.',
 });

@@ -4,5 +4,5 @@ import { phpSources, weakSources } from '../sources.ts';
 export const rule = familyRule('php', 'unsafe-deserialization', {
   from: phpSources,
   weakFrom: weakSources,
-  remedy: "Read data with `json_decode`, or pass `['allowed_classes' => false]`.",
+  remedy: "Parse data with `json_decode`, or pass `['allowed_classes' => false]`.",
 });

@@ -10,7 +10,7 @@ const keeping = /EXTR_(?:SKIP|PREFIX_ALL)/;
 /** Reports program variables set by name from the request (CWE-621). */
 export const rule = defineSyntaxRule({
   id: 'php/variable-overwrite',
-  title: 'Request chooses which variables are set',
+  title: 'Request can overwrite program variables',
   family: 'variable-overwrite',
   category: 'security',
   severity: 'high',
@@ -18,7 +18,7 @@ export const rule = defineSyntaxRule({
   confidence: 'medium',
   cwe: [621, 914],
   owasp: ['A03:2021', 'A05:2025'],
-  remedy: 'Read each parameter by its name.',
+  remedy: 'Read each request parameter by name.',
   remediationMinutes: 30,
   since: '0.1.0',
   status: 'preview',
@@ -33,5 +33,5 @@ function checkCall(node: number, { tree, report }: SyntaxContext): void {
   if (!given.test(shortText(tree, from)) || keeping.test(shortText(tree, second))) return;
   // With a second argument, `parse_str` fills that array.
   if (name.endsWith('parse_str') && second >= 0) return;
-  report({ node, message: 'Whoever sends the request sets variables of this program by their names.' });
+  report({ node, message: 'The request can overwrite any variable in scope here.' });
 }

@@ -3,7 +3,7 @@ import { defineMisuseRule } from '@assay/engine/rule';
 /** Reports broken ciphers, ECB mode and short keys (CWE-327). */
 export const rule = defineMisuseRule({
   id: 'php/weak-cipher',
-  title: 'Encryption is weak',
+  title: 'Encryption uses a weak cipher, mode or key size',
   family: 'weak-cipher',
   category: 'security',
   severity: 'medium',

@@ -20,5 +20,5 @@ export const rule = defineMisuseRule({
     'etag|checksum|check_?sum|cache|fingerprint|integrity|revision|version|gravatar|avatar|content_?hash|file_?hash|bucket|shard|uuid|dedup|short_?(id|name)|class_?name|asset|web_?socket|git|(job|task|unique|lookup)_?(id|key)',
   surerAbout: secretWords,
   message: ({ value }) =>
-    value === '' ? 'A broken hash function is used here.' : `The hash function ${value} is broken.`,
+    value === '' ? 'A broken hash algorithm is used here.' : `The hash algorithm ${value} is broken.`,
 });

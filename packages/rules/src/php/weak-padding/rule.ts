@@ -4,7 +4,7 @@ import { weakPadding } from '../../families/misuse-families.ts';
 export const rule = defineMisuseRule({
   id: 'php/weak-padding',
   ...weakPadding,
-  remedy: 'Give `OPENSSL_PKCS1_OAEP_PADDING` as the last argument.',
+  remedy: 'Pass `OPENSSL_PKCS1_OAEP_PADDING` as the last argument.',
   kinds: ['weak-padding'],
-  message: () => 'This pads a block of RSA as PKCS #1 v1.5 says.',
+  message: () => 'This RSA encryption uses PKCS #1 v1.5 padding.',
 });

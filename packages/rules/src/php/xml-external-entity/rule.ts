@@ -6,13 +6,14 @@ import { phpSources, weakSources } from '../sources.ts';
 export const rule = defineTaintRule({
   id: 'php/xml-external-entity',
   ...xmlExternalEntity,
-  title: 'XML of untrusted input is parsed with entities resolved',
+  title: 'Untrusted XML is parsed with external entities enabled (XXE)',
   precision: 'medium',
-  remedy: 'Leave `LIBXML_NOENT` and `LIBXML_DTDLOAD` out.',
+  remedy: 'Remove `LIBXML_NOENT` and `LIBXML_DTDLOAD`.',
   from: [...phpSources, 'library-input'],
   weakFrom: weakSources,
   fromAnyCaller: { to: ['xml-external'] },
   to: ['xml-external'],
-  missing: 'turn entities off',
-  message: ({ source }) => `The XML that is parsed with entities resolved depends on ${source.description}.`,
+  missing: 'disable external entities',
+  message: ({ source }) =>
+    `The XML parsed here with external entities enabled depends on ${source.description}.`,
 });

@@ -5,5 +5,5 @@ export const rule = familyRule('php', 'xpath-injection', {
   from: phpSources,
   weakFrom: weakSources,
   cleansedBy: ['xpath-escape'],
-  remedy: 'Keep the expression fixed and compare the values in code.',
+  remedy: 'Use a constant expression and compare the values in code.',
 });

@@ -12,5 +12,8 @@ function check(node: number, context: SyntaxContext): void {
   const [condition] = tree.namedChildren(node);
   if (condition === undefined || tree.type(condition) !== 'tuple') return;
   if (tree.namedChildren(condition).length > 0)
-    context.report({ node: condition, message: 'A tuple with something in it is always true.' });
+    context.report({
+      node: condition,
+      message: 'A non-empty tuple is always true: this assertion never fails.',
+    });
 }

@@ -13,5 +13,5 @@ function check(node: number, context: SyntaxContext): void {
   if (first === undefined || tree.type(first) !== 'block') return;
   const isRaised = tree.namedChildren(first).some((child) => tree.type(child) === 'raise_statement');
   if (!isRaised)
-    context.report({ node, message: 'This catches every exception, also those that end the program.' });
+    context.report({ node, message: 'A bare `except` also catches `SystemExit` and `KeyboardInterrupt`.' });
 }

@@ -21,5 +21,5 @@ function check(node: number, context: SyntaxContext): void {
     return;
   const around = functionAround(python, tree, node);
   if (around >= 0 && isAsync(tree, around))
-    report({ node, message: `\`${name}\` blocks the loop: nothing else runs meanwhile.` });
+    report({ node, message: `\`${name}\` blocks the event loop of this async function.` });
 }

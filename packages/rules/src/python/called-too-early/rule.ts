@@ -29,6 +29,6 @@ function check(node: number, context: SyntaxContext): void {
       return;
   report({
     node: given,
-    message: `\`${calleeOf(tree, given)}\` runs here, at once, and returns nothing that could run later.`,
+    message: `\`${calleeOf(tree, given)}\` is called immediately and its result, \`undefined\`, is passed as the callback.`,
   });
 }

@@ -16,5 +16,5 @@ function check(node: number, { tree, report }: SyntaxContext): void {
   if (tree.type(raised) !== 'call') return;
   const handler = tree.ancestor(node, 'except_clause');
   if (handler < 0 || functionAround(python, tree, node) > handler) return;
-  report({ node, message: 'This exception does not say which one it was raised for.' });
+  report({ node, message: 'This exception is raised without `from`: its cause is not set.' });
 }

@@ -9,7 +9,7 @@ const limitsFrames = /XFrameOptions|clickjacking|\bcsp\b|ContentSecurityPolicy|S
 /** Reports programs whose pages can be framed by other sites (CWE-1021). */
 export const rule = defineSyntaxRule({
   id: 'python/clickjacking',
-  title: 'Pages may be shown in frames of other sites',
+  title: 'Clickjacking protection is missing: pages can be framed by any site',
   family: 'clickjacking',
   category: 'security',
   severity: 'low',
@@ -17,8 +17,7 @@ export const rule = defineSyntaxRule({
   confidence: 'medium',
   cwe: [1021],
   owasp: ['A05:2021', 'A02:2025'],
-  remedy:
-    'Add `django.middleware.clickjacking.XFrameOptionsMiddleware` to the list, as new projects have it.',
+  remedy: 'Add `django.middleware.clickjacking.XFrameOptionsMiddleware` to the list.',
   since: '0.1.0',
   status: 'preview',
   nodes: ['assignment'],
@@ -39,6 +38,6 @@ function check(node: number, context: SyntaxContext): void {
   const last = entries.at(-1) ?? left;
   context.report({
     node: last,
-    message: `\`${tree.textOf(left)}\` knows users by a cookie and ends without \`XFrameOptionsMiddleware\`: any site may show these pages in a frame.`,
+    message: `\`${tree.textOf(left)}\` uses session cookies but lacks \`XFrameOptionsMiddleware\`: any site can embed these pages in a frame.`,
   });
 }

@@ -6,5 +6,5 @@ export const rule = familyRule('python', 'code-injection', {
   from: [...remote, 'library-input'],
   cleansedBy: ['code-literal'],
   remedy:
-    'Do not run text as code: parse data with `json.loads` or `ast.literal_eval`, and choose behaviour from a fixed table.',
+    'Do not evaluate strings as code: parse data with `json.loads` or `ast.literal_eval`, and select behavior from a fixed table.',
 });

@@ -24,7 +24,7 @@ export const fix = defineExactFix({
     const call = callPassing(tree, node, (at) => starters.test(calleeText(tree, at)));
     return call < 0
       ? undefined
-      : `Give \`${calleeText(tree, call)}\` a list of a fixed program and its arguments without \`shell=True\`, or pass each value through \`shlex.quote\`.`;
+      : `Pass \`${calleeText(tree, call)}\` a list of a constant program and its arguments without \`shell=True\`, or quote each value with \`shlex.quote\`.`;
   },
 });
 
@@ -47,7 +47,7 @@ function propose(site: FixSite): FixProposal | undefined {
   return {
     edits: [...known.map(({ edit }) => edit), { ...cutOf(tree, call, shell), replace: '' }],
     safety: 'R',
-    explanation: `The program is started without a shell: a value is one argument of it, whatever it holds.${warning}`,
+    explanation: `The program is started without a shell: each value is passed as a single argument.${warning}`,
   };
 }
 

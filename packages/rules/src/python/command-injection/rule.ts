@@ -4,6 +4,6 @@ import { familyRule } from '../../families/flow-families.ts';
 /** Reports command lines built from untrusted input (CWE-78). */
 export const rule = familyRule('python', 'command-injection', {
   remedy:
-    'Start the program without a shell and pass each argument as its own list element: `subprocess.run([program, argument])`.',
+    'Start the program without a shell and pass each argument as a separate list element: `subprocess.run([program, argument])`.',
   from: [...remote, 'library-input'],
 });

@@ -30,6 +30,6 @@ function propose({ tree, node, modules }: FixSite): FixProposal | undefined {
       },
     ],
     safety: 'R',
-    explanation: 'There is one `None`, and no type can answer for it.',
+    explanation: '`None` is a singleton, and `is` cannot be overridden by a class.',
   };
 }

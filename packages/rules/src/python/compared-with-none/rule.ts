@@ -15,7 +15,10 @@ function check(node: number, context: SyntaxContext): void {
   const isNone = tree.type(left) === 'none' || tree.type(right) === 'none';
   if (!isNone || (operator !== '==' && operator !== '!=') || isQuery(node, context)) return;
   const better = operator === '==' ? 'is' : 'is not';
-  context.report({ node, message: `\`${better} None\` asks for the one value \`None\`.` });
+  context.report({
+    node,
+    message: `This compares with \`None\` by \`${operator}\`, which a class can override, instead of by \`${better}\`.`,
+  });
 }
 
 /** True for an argument of a call that builds a query from a comparison. */

@@ -20,12 +20,13 @@ function check(node: number, context: SyntaxContext): void {
   if (isConstant(condition, context)) {
     const isLoop = tree.type(node) === 'while_statement' && /^(?:True|1)$/.test(tree.textOf(condition));
     const isSwitch = /^(?:True|False|0|1)$/.test(tree.textOf(condition));
-    if (!isLoop && !isSwitch) report({ node: condition, message: 'This condition is always the same.' });
+    if (!isLoop && !isSwitch)
+      report({ node: condition, message: 'This condition always has the same value.' });
     return;
   }
   for (const term of termsOf(python, tree, condition, 'or').slice(1))
     if (tree.type(term) === 'string' && tree.textOf(term).length > 2)
-      report({ node: term, message: 'This text is always true, and so is the condition.' });
+      report({ node: term, message: 'This string literal is always true, so the condition is always true.' });
 }
 
 /** True for a literal, or a function that is not called. */

@@ -6,5 +6,5 @@ export const rule = defineMisuseRule({
   id: 'python/cors-any-origin',
   title: 'CORS extension allows every origin with credentials',
   ...corsAnyOrigin,
-  remedy: 'Give the extension a list of origins.',
+  remedy: 'Configure the extension with an allowlist of origins.',
 });

@@ -5,9 +5,9 @@ import { reflectedOrigin } from '../../families/misuse-families.ts';
 export const rule = defineTaintRule({
   id: 'python/cors-reflected-origin',
   ...reflectedOrigin,
-  remedy: 'Answer with an origin of a fixed list only.',
+  remedy: 'Set `Access-Control-Allow-Origin` only to origins on an allowlist.',
   from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['cors-origin'],
   onlyWith: 'access-control-allow-credentials|supports_credentials',
-  message: ({ source }) => `The origin that may read this answer is taken from ${source.description}.`,
+  message: ({ source }) => `The allowed CORS origin is taken from ${source.description}.`,
 });

@@ -21,7 +21,7 @@ export const fix = defineExactFix({
       return `Take the filter \`safe\` away from \`${place}\`, so that the template escapes the value; where it is meant to be markup, clean it by a list of elements first.`;
     const output = tree.textOf(outputAt(tree, node));
     const shown = output.length > 60 || output === '' ? 'the values of this page' : `\`${output}\``;
-    return `Render ${shown} by a template that escapes, or pass each value through \`html.escape\`; keep it out of scripts and bare attributes.`;
+    return `Render ${shown} with an auto-escaping template, or pass each value through \`html.escape\`; keep it out of scripts and unquoted attributes.`;
   },
 });
 
@@ -50,7 +50,7 @@ function propose(site: FixSite): FixProposal | undefined {
       }),
     ],
     safety: 'S',
-    explanation: 'What the request says is shown as text, and no markup in it is read.',
+    explanation: 'Request data is escaped: it is shown as text, and markup in it is not interpreted.',
   };
 }
 

@@ -12,8 +12,7 @@ const knowsUsers = /sessions\.middleware|auth\.middleware/;
 export const rule = defineSyntaxRule({
   id: 'python/csrf-protection-off',
   ...csrfProtectionOff,
-  remedy:
-    'Leave the protection on for the program, and make exceptions for single handlers that take tokens.',
+  remedy: 'Keep the protection on, and exempt only single handlers that authenticate by token.',
   nodes: ['assignment'],
   check,
 });
@@ -27,7 +26,7 @@ function check(node: number, context: SyntaxContext): void {
     const isAskedByHand = name === 'WTF_CSRF_CHECK_DEFAULT' && callsProtect(context);
     context.report({
       node,
-      message: `\`${name}\` is \`False\`: forged requests pass in the whole program.`,
+      message: `\`${name}\` is \`False\`: CSRF protection is off for the whole application.`,
       ...(isAskedByHand && { confidence: 'low' }),
     });
   }
@@ -41,7 +40,7 @@ function check(node: number, context: SyntaxContext): void {
   if (!texts.some((text) => knowsUsers.test(text)) || texts.some((text) => protection.test(text))) return;
   context.report({
     node: left,
-    message: `\`${name}\` knows users by a cookie and has no \`CsrfViewMiddleware\`: forged requests pass in the whole program.`,
+    message: `\`${name}\` uses session cookies but lacks \`CsrfViewMiddleware\`: CSRF protection is off for the whole application.`,
   });
 }
 

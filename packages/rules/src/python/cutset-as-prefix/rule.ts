@@ -24,5 +24,5 @@ function check(node: number, context: SyntaxContext): void {
   // An alphabetical character set: `abcdef`.
   if ('abcdefghijklmnopqrstuvwxyz0123456789'.includes(text.toLowerCase())) return;
   if (/^(.)\1*$/.test(text) || !/[a-zA-Z]{2}/.test(text)) return;
-  report({ node, message: `This strips any of these characters, not the text '${text}'.` });
+  report({ node, message: `This strips any of these characters, not the substring '${text}'.` });
 }

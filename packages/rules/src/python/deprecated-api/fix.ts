@@ -29,7 +29,7 @@ function propose(site: FixSite): FixProposal | undefined {
   return {
     edits: [{ start: tree.start(method), end: tree.end(method), replace: 'warning' }],
     safety: 'S',
-    explanation: '`warn` of the standard library calls `warning`, and is gone in Python 3.13.',
+    explanation: '`warn` is an alias of `warning` and was removed in Python 3.13.',
   };
 }
 

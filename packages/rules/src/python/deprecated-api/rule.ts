@@ -31,7 +31,7 @@ export const rule = defineQualityRule('python', 'deprecated-api', {
     if (instead !== undefined && !isOther)
       report({
         node: tree.child(node, 'function'),
-        message: `\`${name}\` is deprecated; ${instead} took its place.`,
+        message: `\`${name}\` is deprecated: it is replaced by ${instead}.`,
       });
   },
 });

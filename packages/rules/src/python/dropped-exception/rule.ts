@@ -17,7 +17,7 @@ function check(node: number, context: SyntaxContext): void {
   const isEmpty = statements.every(
     (statement) => tree.type(statement) === 'pass_statement' || tree.textOf(statement) === '...',
   );
-  if (isEmpty) context.report({ node, message: 'The exception that is caught here is dropped.' });
+  if (isEmpty) context.report({ node, message: 'The caught exception is silently discarded.' });
 }
 
 /** True for a handler without a type, or for a base class of all errors. */

@@ -16,7 +16,7 @@ function check(node: number, context: SyntaxContext): void {
     const text = tree.textOf(key);
     if (text.includes('{')) continue;
     if (seen.has(text))
-      context.report({ node: key, message: `The key ${text} stands in this dictionary before.` });
+      context.report({ node: key, message: `The key ${text} is already defined in this dictionary.` });
     seen.add(text);
   }
 }

@@ -24,7 +24,7 @@ function check(node: number, context: SyntaxContext): void {
         tree.text.slice(tree.end(earlier), tree.start(member)).replaceAll(/self\.\w+/g, ''),
       );
     if (earlier !== undefined && !isUsed)
-      report({ node: name, message: `\`${text}\` is defined in this class before.` });
+      report({ node: name, message: `\`${text}\` is already defined in this class.` });
     seen.set(text, member);
   }
 }

@@ -2,5 +2,5 @@ import { familyRule } from '../../families/flow-families.ts';
 
 /** Reports stack traces and exception messages in responses (CWE-209). */
 export const rule = familyRule('python', 'error-exposure', {
-  remedy: 'Log the exception, and answer with a text that is the same for all.',
+  remedy: 'Log the exception, and respond with a generic message.',
 });

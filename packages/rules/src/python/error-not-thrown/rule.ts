@@ -14,5 +14,5 @@ function check(node: number, context: SyntaxContext): void {
   if (made < 0 || more.length > 0 || !/^(?:[A-Z]\w*)?(?:Error|Exception)$/.test(calleeOf(tree, made))) return;
   // Tests construct one to see that it works.
   if (tree.ancestor(node, 'with_statement', 'try_statement') >= 0) return;
-  report({ node: made, message: 'This exception is made and not raised.' });
+  report({ node: made, message: 'This exception is created but not raised.' });
 }

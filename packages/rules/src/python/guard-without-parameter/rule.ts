@@ -4,5 +4,5 @@ import { guardWithoutParameter } from '../../families/guard-without-parameter.ts
 export const rule = guardWithoutParameter({
   id: 'python/guard-without-parameter',
   remedy:
-    'Name the parameter of the route as the guard does, or look the record up and check what it belongs to in the handler.',
+    'Name the route parameter as the guard expects it, or load the record in the handler and check its ownership there.',
 });

@@ -8,5 +8,5 @@ export const rule = defineMisuseRule({
   remedy: 'Use `tempfile.NamedTemporaryFile` or `tempfile.mkstemp`.',
   kinds: ['guessable-temporary-file'],
   unlessIn: testPurposes,
-  message: () => 'The name of this temporary file is known before the file is made.',
+  message: () => 'The name of this temporary file is predictable before the file is created.',
 });

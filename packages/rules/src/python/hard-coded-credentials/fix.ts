@@ -20,11 +20,11 @@ export const fix = defineExactFix({
   propose,
   advise: ({ tree, node }) => {
     if (isDigest(contentOf(tree, node)))
-      return 'Keep the digest in the database that accounts are kept in, and give its owner a new password.';
+      return 'Store the hash in the account database, and change the password.';
     const loads = setLaterBy(tree, node);
     if (loads !== '')
-      return `Set the secret in one place, here or by \`${loads}\`, read it there from a store that is not in the repository, and replace the one that was published.`;
-    return `Read line ${tree.lineOf(tree.start(node))}'s secret from a store that is not in the repository, and replace the one that was published.`;
+      return `Set the secret in one place, here or by \`${loads}\`, load it from a secret store outside the repository, and rotate the exposed one.`;
+    return `Load the secret of line ${tree.lineOf(tree.start(node))} from a secret store outside the repository, and rotate the exposed one.`;
   },
 });
 
@@ -52,7 +52,7 @@ function propose(site: FixSite): FixProposal | undefined {
       })),
     ],
     safety: 'R',
-    explanation: `The secret is read from the environment variable ${name}: set it, and replace the secret that was published.`,
+    explanation: `The secret is read from the environment variable ${name}: set it, and rotate the exposed secret.`,
   };
 }
 

@@ -18,5 +18,5 @@ function check(node: number, context: SyntaxContext): void {
       /^(?:string|integer|float|tuple|list|dictionary)$/.test(tree.type(side)),
     )
   )
-    report({ node, message: 'This asks whether both are one object, not whether they are equal.' });
+    report({ node, message: 'This compares object identity, not equality.' });
 }

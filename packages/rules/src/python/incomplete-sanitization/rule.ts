@@ -3,7 +3,7 @@ import { argumentsIn } from '../../quality/read.ts';
 
 export const rule = incompleteSanitization(
   'python',
-  'Refuse the text, or let a library escape it: `html.escape`, `Path.resolve`.',
+  'Reject the value, or escape it with a library function: `html.escape`, `Path.resolve`.',
   {
     root: 'module',
     nodes: ['call'],

@@ -20,7 +20,7 @@ export const fix = defineExactFix({
     const call = callOfArgument(tree, node);
     return call < 0
       ? undefined
-      : `Give \`secure=True\` and \`httponly=True\` to the options that \`${calleeText(tree, call)}\` is called with.`;
+      : `Set \`secure=True\` and \`httponly=True\` in the options passed to \`${calleeText(tree, call)}\`.`;
   },
 });
 
@@ -50,6 +50,6 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
   return {
     edits,
     safety: 'R',
-    explanation: 'The cookie is sent over HTTPS alone, and scripts of the page do not see it.',
+    explanation: 'The cookie is sent over HTTPS only, and scripts in the page cannot read it.',
   };
 }

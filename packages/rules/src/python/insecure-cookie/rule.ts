@@ -6,11 +6,11 @@ import { identityWords } from '../../words/secret-words.ts';
 export const rule = defineMisuseRule({
   id: 'python/insecure-cookie',
   ...insecureCookie,
-  title: 'Cookie may be sent over plain HTTP',
+  title: 'Cookie lacks the Secure flag',
   severity: 'medium',
   precision: 'medium',
   cwe: [614, 1004],
   remedy: 'Pass `secure=True` and `httponly=True`.',
   surerAbout: identityWords,
-  message: () => 'This cookie may be sent over plain HTTP.',
+  message: () => 'This cookie lacks the Secure flag.',
 });

@@ -51,6 +51,7 @@ function propose(site: FixSite): FixProposal | undefined {
   return {
     edits: [...imported.edits, { start: tree.start(callee), end: tree.end(callee), replace }],
     safety: 'S',
-    explanation: 'The values come from the operating system and cannot be predicted; their form stays.',
+    explanation:
+      "The values come from the operating system's random number generator and cannot be predicted; their format is unchanged.",
   };
 }

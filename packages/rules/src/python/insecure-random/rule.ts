@@ -31,7 +31,7 @@ const places: readonly string[] = [
 export const rule = defineSyntaxRule({
   id: 'python/insecure-random',
   ...insecureRandom,
-  title: 'Secret is made by a predictable random generator',
+  title: 'Secret is generated with a predictable random number generator',
   precision: 'medium',
   confidence: promised('insecure-random', 'name'),
   cwe: [330, 338],
@@ -45,7 +45,7 @@ function check(node: number, context: SyntaxContext): void {
   if (isLongNumber(node, context) || namesOf(node, context).some(isSecret))
     context.report({
       node,
-      message: 'A secret is made with `random`, whose output can be predicted.',
+      message: 'A secret is generated with `random`, which is predictable.',
       ...(isOneOf(node, context) && { confidence: 'low' }),
     });
 }

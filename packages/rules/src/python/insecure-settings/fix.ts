@@ -19,7 +19,7 @@ function propose(site: FixSite): FixProposal | undefined {
     return {
       edits: [{ ...place, replace: 'True' }],
       safety: 'R',
-      explanation: 'The protection that the framework offers is on.',
+      explanation: "The framework's protection is enabled.",
     };
   const environment = tree.type(value) === 'true' ? importPython(site, node, 'os', 'environ') : undefined;
   if (environment === undefined) return undefined;
@@ -29,7 +29,7 @@ function propose(site: FixSite): FixProposal | undefined {
   return {
     edits: [...environment.edits, { ...place, replace: read }],
     safety: 'R',
-    explanation: `Debugging is on only where the environment says so, with ${name}=1.`,
+    explanation: `Debug mode is on only if the environment sets ${name}=1.`,
   };
 }
 

@@ -19,7 +19,7 @@ const developers =
 /** Reports public debug pages and unprotected cookies (CWE-489). */
 export const rule = defineSyntaxRule({
   id: 'python/insecure-settings',
-  title: 'A setting switches a protection off',
+  title: 'Debug mode is on or a security setting is off',
   family: 'insecure-settings',
   category: 'security',
   severity: 'medium',
@@ -27,7 +27,7 @@ export const rule = defineSyntaxRule({
   confidence: 'medium',
   cwe: [489, 614, 1004],
   owasp: ['A05:2021', 'A02:2025'],
-  remedy: 'Read the setting from the environment, and let the safe value be the default.',
+  remedy: 'Read the setting from the environment, with the secure value as the default.',
   since: '0.1.0',
   status: 'preview',
   nodes: ['assignment', 'keyword_argument'],
@@ -43,7 +43,7 @@ function check(node: number, context: SyntaxContext): void {
   if (name !== '' && settings.get(name) === value)
     context.report({
       node,
-      message: `\`${name}\` is \`${value}\` wherever this program runs.`,
+      message: `\`${name}\` is \`${value}\` in every environment.`,
       confidence:
         isForOthers(tree, node) && !isChosen(tree, node)
           ? 'medium'

@@ -1,6 +1,6 @@
 import { loggedSecret } from '../../families/logged-secret.ts';
 
-export const rule = loggedSecret('python', 'Leave the secret out of the line.', {
+export const rule = loggedSecret('python', 'Remove the secret from the log entry.', {
   root: 'module',
   calls: ['call'],
   writes:

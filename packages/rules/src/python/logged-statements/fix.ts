@@ -22,7 +22,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
   if (calleeName(tree, call) !== 'set_trace_callback') {
     if (keywordArgument(tree, call, 'hide_parameters') >= 0) return undefined;
     const edit = appendArguments(tree, call, 'hide_parameters=True');
-    const explanation = 'Statements are printed without their values.';
+    const explanation = 'Statements are logged without their parameter values.';
     return edit && { edits: [edit], safety: 'R', explanation };
   }
   // Reported once per file.
@@ -37,6 +37,6 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
       replace: 'None',
     })),
     safety: 'R',
-    explanation: 'Statements are not printed: they hold the values that they are run with.',
+    explanation: 'Statements, which contain parameter values, are no longer logged.',
   };
 }

@@ -3,7 +3,7 @@ import { defineMisuseRule } from '@assay/engine/rule';
 /** Reports database statements logged with their values (CWE-532). */
 export const rule = defineMisuseRule({
   id: 'python/logged-statements',
-  title: 'Statements are printed with their values',
+  title: 'SQL statements are logged with their parameter values',
   family: 'logged-statements',
   category: 'security',
   severity: 'low',
@@ -11,12 +11,12 @@ export const rule = defineMisuseRule({
   confidence: 'medium',
   cwe: [532, 200],
   owasp: ['A09:2021', 'A09:2025'],
-  remedy: 'Print statements while developing alone, without their values.',
+  remedy: 'Log statements only in development, without parameter values.',
   since: '0.1.0',
   status: 'preview',
   kinds: ['logged-statements'],
   oneForFile: true,
   mayBeChosen: true,
   message: () =>
-    'Every statement is printed with its values: passwords and texts of users end up in the log.',
+    'Every SQL statement is logged with its parameter values, including passwords and user data.',
 });

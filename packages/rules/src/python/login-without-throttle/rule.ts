@@ -3,5 +3,6 @@ import { loginWithoutThrottle } from '../../families/route-families.ts';
 /** Reports logins without rate limiting (CWE-307). */
 export const rule = loginWithoutThrottle({
   id: 'python/login-without-throttle',
-  remedy: 'Limit log-ins by account and by address, as Flask-Limiter or django-axes do.',
+  remedy:
+    'Rate-limit login attempts by account and IP address, for example with Flask-Limiter or django-axes.',
 });

@@ -23,7 +23,7 @@ function check(node: number, { tree, report }: SyntaxContext): void {
     if (!namesIn(tree, write.value).includes(name))
       report({
         node: at,
-        message: `\`${name}\` is what this loop goes over, and is assigned another value.`,
+        message: `\`${name}\` is the loop variable of this loop and is overwritten in its body.`,
       });
   }
 }

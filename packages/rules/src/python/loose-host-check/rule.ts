@@ -14,7 +14,7 @@ const functions: ReadonlyMap<string, PartTest> = new Map<string, PartTest>([
 
 export const rule = looseHostCheck(
   'python',
-  'Compare `urlsplit(value).hostname` with the hosts that are allowed, as a whole.',
+  'Compare the whole `urlsplit(value).hostname` with an allowlist of hosts.',
   {
     root: 'module',
     nodes: ['call', 'comparison_operator'],

@@ -3,5 +3,5 @@ import { familyRule } from '../../families/flow-families.ts';
 /** Reports records whose fields are chosen by the request (CWE-915). */
 export const rule = familyRule('python', 'mass-assignment', {
   remedy:
-    'Name the fields that a request may set: build the record from them, or validate against a schema that has no others.',
+    'Allowlist the fields that a request can set: build the record from them, or validate against a schema that forbids extra fields.',
 });

@@ -23,7 +23,7 @@ function check(node: number, context: SyntaxContext): void {
     return;
   // With `yield` it is an async generator rather than a coroutine.
   for (const at of ownNodes(python, tree, tree.child(called, 'body'))) if (tree.type(at) === 'yield') return;
-  report({ node: call, message: `The coroutine of \`${name}\` is not awaited: it never runs.` });
+  report({ node: call, message: `The coroutine \`${name}\` is not awaited: it never runs.` });
 }
 
 /** The only method of the enclosing class with this name; -1 if there is none or it is ambiguous. */

@@ -28,5 +28,8 @@ function check(node: number, context: SyntaxContext): void {
   if (/\s["']$|\\n["']$/.test(one) || /^\w*["']\s/.test(other) || /[\s]/.test(one.slice(1, -1))) return;
   const column = (part: number): number => tree.start(part) - tree.text.lastIndexOf('\n', tree.start(part));
   if (column(first) === column(second))
-    report({ node: joined, message: 'No comma stands between these two texts: they are one.' });
+    report({
+      node: joined,
+      message: 'A comma is missing between these two string literals: they are concatenated.',
+    });
 }

@@ -9,8 +9,7 @@ const cookie = /^(?:session|cookies|COOKIES|current_user|get_cookie)$/;
 export const rule = missingCsrfProtection(
   {
     id: 'python/missing-csrf-protection',
-    remedy:
-      'Check a token of the form, as CSRFProtect of Flask-WTF does, and leave no view of Django exempt.',
+    remedy: 'Verify a CSRF token, for example with CSRFProtect of Flask-WTF, and do not exempt Django views.',
   },
   { library, form, cookie },
 );

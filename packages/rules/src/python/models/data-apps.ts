@@ -2,7 +2,7 @@
 
 import { defineModel, objectSource, ofTexts, source } from '@assay/engine/rule';
 
-const where = 'what somebody enters into the page';
+const where = 'user input in the page';
 /** Gradio input elements, and their events that call functions. */
 const elements = ['Button', 'Textbox', 'UploadButton', 'Dropdown', 'File', 'Image', 'Chatbot', 'Text'];
 const events = ['click', 'submit', 'change', 'input', 'upload', 'select'];

@@ -241,7 +241,7 @@ export const model = defineModel({
       'utils.safestring.SafeString',
       'utils.html.format_html',
     ].flatMap((name) => [sink('html-response', `${name}(0)`), sink('html-text', `${name}(0)`)]),
-    ...templateCode.map((path) => source('stored-data', path, 'what a template hands to it')),
+    ...templateCode.map((path) => source('stored-data', path, 'a template argument')),
     ...['escape', 'conditional_escape', 'strip_tags', 'format_html', 'urlize', 'linebreaks'].map((name) =>
       sanitizer('html-escape', `utils.html.${name}(*)`),
     ),

@@ -62,13 +62,13 @@ export const model = defineModel({
     ...uploadedName(source('remote-text', 'UploadFile.filename', "an uploaded file's name")),
     source('remote-input', 'UploadFile.read()', "an uploaded file's content"),
     ...['receive_text', 'receive_json', 'receive_bytes', 'receive'].map((name) =>
-      source('remote-input', `WebSocket.${name}()`, 'a message of a web socket'),
+      source('remote-input', `WebSocket.${name}()`, 'a WebSocket message'),
     ),
     ...['iter_text', 'iter_json', 'iter_bytes'].map((name) =>
-      source('remote-input', `WebSocket.${name}().*`, 'a message of a web socket'),
+      source('remote-input', `WebSocket.${name}().*`, 'a WebSocket message'),
     ),
     ...['query_params', 'path_params', 'cookies'].map((name) => requestPart('WebSocket', name)),
-    source('remote-input', 'endpoints.WebSocketEndpoint.on_receive@1', 'a message of a web socket'),
+    source('remote-input', 'endpoints.WebSocketEndpoint.on_receive@1', 'a WebSocket message'),
     sink('html-response', 'responses.HTMLResponse(0,content=)'),
     ...['Response', 'responses.Response', 'responses.StreamingResponse'].flatMap((name) => [
       sink('html-response', `${name}(0,content=)`, when(`${name}(3,media_type=)`, pageOnly)),

@@ -44,8 +44,8 @@ export const model = defineModel({
     ...['write', 'writelines'].map((name) =>
       sink('code-execution', `File.${name}(0)`, when(`File.${name}(this)`, { ends: '\\.pyw?' })),
     ),
-    source('error-text', 'Exception', 'what an exception that was not foreseen says'),
-    source('cli-input', 'input()', 'what the user types'),
+    source('error-text', 'Exception', 'the message of an unexpected exception'),
+    source('cli-input', 'input()', 'console input'),
     operation('str', 'text'),
     operation('list', 'list'),
     operation('tuple', 'list'),

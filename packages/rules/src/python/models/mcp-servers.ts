@@ -4,7 +4,7 @@
 
 import { defineModel, ofTexts, source } from '@assay/engine/rule';
 
-const argument = 'an argument that a client of the tool server gives';
+const argument = 'a tool argument of an MCP client';
 const decorators = ['tool', 'resource', 'prompt'];
 
 export const model = defineModel({

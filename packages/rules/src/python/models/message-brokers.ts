@@ -2,7 +2,7 @@
 
 import { byBroker, defineModel, source } from '@assay/engine/rule';
 
-const message = 'a message of a queue';
+const message = 'a queue message';
 const of = (path: string) => byBroker(source('remote-input', path, message));
 
 export const model = defineModel({

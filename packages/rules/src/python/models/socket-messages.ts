@@ -2,7 +2,7 @@
 
 import { defineModel, source } from '@assay/engine/rule';
 
-const message = 'a message of a web socket';
+const message = 'a WebSocket message';
 const data = 'data of a network connection';
 const consumers = [
   'WebsocketConsumer',

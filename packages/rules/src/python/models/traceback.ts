@@ -2,7 +2,7 @@
 
 import { defineModel, source } from '@assay/engine/rule';
 
-const where = 'the trace of the stack';
+const where = 'a stack trace';
 
 export const model = defineModel({
   library: 'traceback',

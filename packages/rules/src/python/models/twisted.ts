@@ -46,7 +46,7 @@ export const model = defineModel({
     source('remote-line', 'Request.getCookie()', 'a cookie of the request'),
     source('remote-line', 'Request.requestHeaders.getRawHeaders()', 'a header of the request'),
     ...['getUser', 'getPassword'].map((name) =>
-      source('remote-input', `Request.${name}()`, 'what the sender calls itself'),
+      source('remote-input', `Request.${name}()`, "the sender's self-declared name"),
     ),
     ...renderers.map((name) => wholeSink('html-response', `${name}^`)),
     wholeSink('html-response', 'Request.write(0)'),

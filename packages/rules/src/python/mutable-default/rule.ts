@@ -27,7 +27,7 @@ function check(node: number, context: SyntaxContext): void {
   const binding = context.facts.scopes.bindingOf(nameOf(node, context));
   const uses = [...(binding?.references ?? []), ...(binding?.declarations ?? [])];
   if (!uses.some((use) => changesOrEscapes(use, context))) return;
-  context.report({ node: value, message: 'All calls of this function share this default value.' });
+  context.report({ node: value, message: 'All calls of this function share this mutable default value.' });
 }
 
 /** Annotated with a read-only type, which the type checker enforces. */

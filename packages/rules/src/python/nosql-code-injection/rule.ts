@@ -2,5 +2,5 @@ import { familyRule } from '../../families/flow-families.ts';
 
 /** Reports database scripts built from untrusted input (CWE-943). */
 export const rule = familyRule('python', 'nosql-code-injection', {
-  remedy: 'Write the condition with query operators, and pass the value by itself.',
+  remedy: 'Write the condition with query operators, and pass the value separately.',
 });

@@ -11,5 +11,5 @@ function check(node: number, context: SyntaxContext): void {
   const { tree, report } = context;
   const [raised = -1] = tree.namedChildren(node);
   if (raised >= 0 && /^NotImplemented(?:\(|$)/.test(tree.textOf(raised)))
-    report({ node: raised, message: 'This is no exception: a TypeError is raised instead.' });
+    report({ node: raised, message: '`NotImplemented` is not an exception: this raises a `TypeError`.' });
 }

@@ -25,7 +25,7 @@ function check(node: number, context: SyntaxContext): void {
   const uses = facts.scopes.bindingOf(name)?.references.filter((use) => isAsked(tree, use)) ?? [];
   if (uses.length === 0 || !isAlwaysTrue(context, node)) return;
   for (const use of uses) {
-    const message = `An object of \`${tree.textOf(name)}\` is always true.`;
+    const message = `An object of class \`${tree.textOf(name)}\` is always true.`;
     report({ node: tree.parent(use), message });
   }
 }

@@ -15,5 +15,5 @@ function check(node: number, context: SyntaxContext): void {
   const value =
     written >= 0 && tree.type(written) === 'as_pattern' ? (tree.namedChildren(written)[0] ?? -1) : written;
   if (value >= 0 && tree.type(inside(python, tree, value)) === 'boolean_operator')
-    report({ node: value, message: 'Only one of these exceptions is caught.' });
+    report({ node: value, message: 'This expression evaluates to one exception: only that one is caught.' });
 }

@@ -31,7 +31,7 @@ export const fix = defineExactFix({
     const target = targetOf(tree, node);
     return target < 0
       ? undefined
-      : `Refuse \`${tree.textOf(target).slice(0, 60)}\` unless it begins with one slash, or take it from a list of addresses of your own.`;
+      : `Reject \`${tree.textOf(target).slice(0, 60)}\` unless it begins with a single slash, or take it from an allowlist of URLs.`;
   },
 });
 
@@ -76,7 +76,8 @@ function propose(site: FixSite): FixProposal | undefined {
       ...(isNamed ? [] : [{ start: tree.start(target), end: tree.end(target), replace: name }]),
     ],
     safety: 'R',
-    explanation: 'Only paths of this site are redirected to; addresses of other sites lead to its start.',
+    explanation:
+      'Redirects lead only to paths of this site; URLs of other sites are replaced by the start page.',
   };
 }
 

@@ -3,5 +3,5 @@ import { pageWithoutCap } from '../../families/page-without-cap.ts';
 /** Reports page sizes taken from the request without a limit (CWE-770). */
 export const rule = pageWithoutCap({
   id: 'python/page-without-cap',
-  remedy: 'Take no more than a largest size: `min(limit, 100)`, or `Query(le=100)`.',
+  remedy: 'Cap the page size: `min(limit, 100)`, or `Query(le=100)`.',
 });

@@ -7,7 +7,7 @@ import { calleeOf } from '../calls.ts';
 /** Reports path prefix checks without a separator after the folder (CWE-22). */
 export const rule = partialPathContainment({
   id: 'python/partial-path-containment',
-  remedy: 'Put `os.sep` behind the folder, or compare `os.path.commonpath` or `Path.is_relative_to`.',
+  remedy: 'Append `os.sep` to the folder, or check with `os.path.commonpath` or `Path.is_relative_to`.',
   nodes: ['module'],
   check: inFilesAbout(/\bstartswith\b/, ['call'], check),
 });

@@ -37,7 +37,7 @@ export const fix = defineExactFix({
     const call = callPassing(tree, node, () => true);
     return call < 0
       ? undefined
-      : `Resolve the path that \`${calleeText(tree, call)}\` is given with \`os.path.realpath\`, and refuse it unless it lies below a folder that the program names.`;
+      : `Resolve the path passed to \`${calleeText(tree, call)}\` with \`os.path.realpath\`, and reject it unless it is inside a fixed folder.`;
   },
 });
 
@@ -105,7 +105,7 @@ function propose(site: FixSite): FixProposal | undefined {
   return {
     edits: [...os.edits, ...edits],
     safety: path.isUnsure ? 'R' : 'S',
-    explanation: 'The file is used only when its resolved path lies below the folder.',
+    explanation: 'The file is used only if its resolved path is inside the folder.',
   };
 }
 

@@ -7,5 +7,5 @@ export const rule = familyRule('python', 'path-traversal', {
   fromLibraryTo: ['file-path'],
   fromLibraryBehind: ['file-path'],
   fromAnyCaller: { to: [] },
-  remedy: 'Resolve the path against its folder and refuse it when it is not below that folder.',
+  remedy: 'Resolve the path against its folder and reject it unless it is inside that folder.',
 });

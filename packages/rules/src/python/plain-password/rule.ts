@@ -3,5 +3,5 @@ import { familyRule } from '../../families/flow-families.ts';
 /** Reports passwords stored in clear text (CWE-256). */
 export const rule = familyRule('python', 'plain-password', {
   remedy:
-    'Store what a slow hash makes of the password, as argon2, scrypt or bcrypt, and let that library compare.',
+    'Store a hash of the password made with argon2, scrypt or bcrypt, and compare passwords with the same library.',
 });

@@ -6,6 +6,6 @@ export const rule = familyRule('python', 'polynomial-regex', {
   from: [...remote, 'library-input'],
   fromAnyCaller: { to: [] },
   remedy:
-    'Limit the length of the text, or write the pattern so that a failed match cannot start over inside itself.',
+    'Limit the length of the input, or rewrite the pattern so that adjacent repetitions cannot match the same characters.',
   remediationMinutes: 30,
 });

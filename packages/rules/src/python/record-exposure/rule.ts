@@ -5,7 +5,7 @@ export const rule = recordExposure(
   {
     id: 'python/record-exposure',
     remedy:
-      'Name the fields that an answer has, as by a response model, and leave out what nobody but the program needs.',
+      'List the fields of the response explicitly, for example with a response model, and omit internal ones.',
   },
   { returned: /^fastapi/, unless: /response_model\b|\)\s*->/ },
 );

@@ -6,6 +6,6 @@ export const rule = familyRule('python', 'regex-denial-of-service', {
   from: [...remote, 'library-input'],
   fromAnyCaller: { to: [] },
   remedy:
-    'Write the pattern so that each text has one way through it: no repetition of a repetition, no overlapping alternatives.',
+    'Rewrite the pattern so that each input matches in only one way: no nested repetition, no overlapping alternatives.',
   remediationMinutes: 30,
 });

@@ -5,8 +5,8 @@ import { testPurposes } from '../../words/file-purposes.ts';
 export const rule = defineMisuseRule({
   id: 'python/request-without-timeout',
   ...requestWithoutTimeout,
-  remedy: 'Give the request a `timeout`.',
+  remedy: 'Pass a `timeout` to the request.',
   kinds: ['request-without-timeout'],
   unlessIn: testPurposes,
-  message: () => 'This request waits for its answer without a limit.',
+  message: () => 'This request has no timeout.',
 });

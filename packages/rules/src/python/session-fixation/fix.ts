@@ -36,7 +36,7 @@ function propose(site: FixSite): FixProposal | undefined {
   return {
     edits: [...made.edits, { start, end: start, replace: line + indentationAt(tree.text, start) }],
     safety: 'R',
-    explanation: 'Whoever logs in gets a new session; what the one before held is gone.',
+    explanation: 'Every login starts a new session; the data of the old session is discarded.',
   };
 }
 

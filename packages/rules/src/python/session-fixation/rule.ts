@@ -5,7 +5,7 @@ export const rule = sessionFixation(
   {
     id: 'python/session-fixation',
     remedy:
-      'Begin a new session where somebody logs in: `new_session` of aiohttp-session, `session.regenerate` of Flask-Session.',
+      'Start a new session at login: `new_session` of aiohttp-session, `session.regenerate` of Flask-Session.',
   },
   {
     library: /^(?:Redis|Memcached)Storage$|^flask_session$/,

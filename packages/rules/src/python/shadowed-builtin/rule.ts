@@ -55,7 +55,10 @@ export const rule = defineQualityRule('python', 'shadowed-builtin', {
           continue;
         for (const use of uses)
           if (use > first.node && tree.type(tree.parent(use)) === 'call' && tree.field(use) === 'function')
-            report({ node: use, message: `\`${binding.name}\` is a variable here, and no function.` });
+            report({
+              node: use,
+              message: `\`${binding.name}\` is a local variable here that shadows the built-in function, and is not callable.`,
+            });
       }
   },
 });

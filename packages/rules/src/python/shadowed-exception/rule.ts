@@ -15,7 +15,7 @@ function check(node: number, context: SyntaxContext): void {
     const names = namesOf(tree, clause);
     const hidden = names.find((name) => basesOf(name).some((base) => caught.has(base)));
     if (hidden !== undefined && names.every((name) => basesOf(name).some((base) => caught.has(base))))
-      report({ node: clause, message: `\`${hidden}\` is caught by a handler before this one.` });
+      report({ node: clause, message: `\`${hidden}\` is already caught by an earlier handler.` });
     for (const name of names) caught.add(name);
   }
 }

@@ -15,7 +15,7 @@ function check(node: number, context: SyntaxContext): void {
   if (tree.type(node) === 'call') {
     const [, value = -1] = calleeOf(tree, node) === 'dict.fromkeys' ? argumentsIn(tree, node) : [];
     if (value >= 0 && mutable.test(tree.type(value)))
-      report({ node: value, message: 'All values are this one object.' });
+      report({ node: value, message: 'All values refer to this same object.' });
     return;
   }
   const operation = operationOf(python, tree, node);
@@ -26,7 +26,7 @@ function check(node: number, context: SyntaxContext): void {
   // Lists of strings are usually read-only data.
   const isOfTexts = tree.type(element) === 'list' && tree.namedChildren(element).some(isText);
   if (element >= 0 && more.length === 0 && isMutable(tree, element) && !isOfTexts)
-    report({ node: element, message: 'All elements are this one object.' });
+    report({ node: element, message: 'All elements refer to this same object.' });
 }
 
 const mutable = /^(?:list|dictionary|set|list_comprehension|dictionary_comprehension)$/;

@@ -30,7 +30,7 @@ export const fix = defineExactFix({
     if (call < 0) return undefined;
     return hasQuotedPlace(site, call)
       ? quotedPlaceAdvice
-      : `Give \`${calleeText(tree, call)}\` a constant text with a placeholder for each value, and the values as its second argument.`;
+      : `Pass \`${calleeText(tree, call)}\` a constant SQL text with a placeholder for each value, and the values as the second argument.`;
   },
 });
 
@@ -96,7 +96,8 @@ function propose(site: FixSite): FixProposal | undefined {
   return {
     edits: [...text.tail, ...cuts, given],
     safety: known.every(({ safety }) => safety === 'S') ? 'S' : 'R',
-    explanation: 'The values go to the database apart from the SQL text, which is constant in these places.',
+    explanation:
+      'The values are bound as parameters, and the SQL text is constant where they were concatenated.',
   };
 }
 

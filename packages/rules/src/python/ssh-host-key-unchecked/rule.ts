@@ -5,9 +5,9 @@ import { testPurposes } from '../../words/file-purposes.ts';
 export const rule = defineMisuseRule({
   id: 'python/ssh-host-key-unchecked',
   ...hostKeyUnchecked,
-  remedy: 'Load the known keys with `load_system_host_keys`, and keep `RejectPolicy`.',
+  remedy: 'Load known host keys with `load_system_host_keys`, and keep `RejectPolicy`.',
   kinds: ['ssh-host-key-unchecked'],
   unlessIn: testPurposes,
   mayBeChosen: true,
-  message: () => 'Any key of the SSH server is accepted here.',
+  message: () => 'Any SSH host key is accepted here.',
 });

@@ -10,5 +10,5 @@ export const rule = defineMisuseRule({
   precision: 'medium',
   confidence: 'medium',
   remedy: 'Pass `autoescape=True`, or `select_autoescape()`.',
-  message: () => 'Templates of this environment print values without escaping them.',
+  message: () => 'Templates of this environment render values without escaping them.',
 });

@@ -7,5 +7,5 @@ export const rule = defineMisuseRule({
   remedy: 'Use `ssl.create_default_context()`, or set `minimum_version` to `TLSv1_2` or later.',
   kinds: ['tls-old-version'],
   mayBeChosen: true,
-  message: () => 'Versions of TLS before 1.2 are accepted here.',
+  message: () => 'TLS versions older than 1.2 are accepted here.',
 });

@@ -19,7 +19,7 @@ export const fix = defineExactFix({
     const call = callAround(tree, node);
     return call < 0
       ? undefined
-      : `Let \`${calleeText(tree, call)}\` check certificates; an authority of your own is named by the path of its certificate.`;
+      : `Let \`${calleeText(tree, call)}\` verify certificates; for a private CA, pass the path of its certificate.`;
   },
 });
 
@@ -39,7 +39,7 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
       edits: [edit],
       safety: 'R',
       explanation:
-        'Certificates are checked: a server with one of its own making is refused until it is known.',
+        'Certificates are verified: a server with a self-signed certificate is rejected until that certificate is trusted.',
     }
   );
 }

@@ -6,7 +6,7 @@ import { testPurposes } from '../../words/file-purposes.ts';
 export const rule = defineMisuseRule({
   id: 'python/tls-verification-off',
   ...tlsVerificationOff,
-  remedy: 'Remove the option; for an authority of your own pass the path of its certificate.',
+  remedy: 'Remove the option; for a private CA, pass the path of its certificate.',
   remediationMinutes: 30,
   kinds: ['tls-verification-off'],
   unlessIn: testPurposes,
@@ -14,5 +14,5 @@ export const rule = defineMisuseRule({
   weakFor: ['scripts'],
   weakIn: String.raw`(?:^|/)bin/[^/]+\.py$`,
   mayBeChosen: true,
-  message: () => 'Certificates of the other side are not checked.',
+  message: () => 'TLS certificates are not verified here.',
 });

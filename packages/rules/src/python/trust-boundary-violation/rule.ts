@@ -7,5 +7,5 @@ export const rule = defineTaintRule({
   ...trustBoundaryViolation,
   from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['session-value'],
-  message: ({ source }) => `The session holds ${source.description}.`,
+  message: ({ source }) => `The session stores ${source.description} without validation.`,
 });

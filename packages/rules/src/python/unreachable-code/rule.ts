@@ -15,5 +15,5 @@ function check(node: number, context: SyntaxContext): void {
   if (next === undefined || /\byield\b/.test(tree.textOf(next))) return;
   if (tree.field(next) !== '' || tree.type(tree.parent(node)) !== 'block') return;
   if (isExplained(tree, node)) return;
-  context.report({ node: next, message: 'This code is never reached.' });
+  context.report({ node: next, message: 'This code is unreachable.' });
 }

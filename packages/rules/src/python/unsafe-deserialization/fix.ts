@@ -24,7 +24,7 @@ export const fix = defineExactFix({
     const call = callPassing(tree, node, (at) => /load/i.test(calleeName(tree, at)));
     return call < 0
       ? undefined
-      : `Send the data as JSON and read it with \`json.loads\` where \`${calleeText(tree, call)}\` rebuilds objects now.`;
+      : `Send the data as JSON and parse it with \`json.loads\` instead of deserializing objects with \`${calleeText(tree, call)}\`.`;
   },
 });
 
@@ -55,7 +55,7 @@ function propose(site: FixSite): FixProposal | undefined {
     ],
     // Documents with Python tags such as `!!python/tuple` are now rejected.
     safety: 'R',
-    explanation: 'The safe loader makes plain values, and no objects of any class.',
+    explanation: 'The safe loader creates only plain values, not objects of arbitrary classes.',
   };
 }
 

@@ -3,7 +3,7 @@ import { defineMisuseRule } from '@assay/engine/rule';
 /** Reports files of a format that instantiates objects, whatever their origin (CWE-502). */
 export const rule = defineMisuseRule({
   id: 'python/unsafe-loader',
-  title: 'What is read may make any object',
+  title: 'Data is loaded by a format that can create any object',
   family: 'unsafe-loader',
   category: 'security',
   severity: 'medium',
@@ -12,10 +12,10 @@ export const rule = defineMisuseRule({
   confidence: 'low',
   cwe: [502],
   owasp: ['A08:2021', 'A08:2025'],
-  remedy: 'Read plain data, as with `json.load`.',
+  remedy: 'Load plain data, for example with `json.load`.',
   since: '0.1.0',
   status: 'preview',
   kinds: ['unsafe-loader'],
   yieldsTo: 'unsafe-deserialization',
-  message: () => 'Whoever writes what is read here has code run: this format makes objects of any class.',
+  message: () => 'This format can create objects of any class: whoever can write the file can execute code.',
 });

@@ -11,7 +11,7 @@ export const fix = defineExactFix({
   allows: {},
   propose,
   advise: ({ tree, node }) =>
-    `Remove \`${tree.textOf(node)}\`, unless its module is there for what it does when it is loaded.`,
+    `Remove \`${tree.textOf(node)}\`, unless its module is imported for its side effects.`,
 });
 
 function propose(site: FixSite): FixProposal | undefined {
@@ -31,8 +31,8 @@ function propose(site: FixSite): FixProposal | undefined {
       // Module-level names are public: other files, settings and tests may use them by string.
       safety: tree.type(tree.parent(statement)) === 'module' ? 'R' : 'S',
       explanation: isLast
-        ? 'Nothing uses the import, and its module is there for the names that it has.'
-        : 'Nothing uses the name; its module is loaded as before.',
+        ? 'The import is unused, and its module has no side effects.'
+        : 'The name is unused; the module is still loaded.',
     }
   );
 }

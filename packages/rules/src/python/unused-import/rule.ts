@@ -22,7 +22,7 @@ function check(_module: number, context: SyntaxContext): void {
     if (binding.kind !== 'import' || declaration === undefined) continue;
     if (isFuture(declaration, context) || isOptional(declaration, context)) continue;
     if (isHandedOn(declaration, context)) continue;
-    context.report({ node: declaration, message: `The import \`${binding.name}\` is not used.` });
+    context.report({ node: declaration, message: `The import \`${binding.name}\` is unused.` });
   }
 }
 

@@ -19,7 +19,7 @@ function check(_module: number, context: SyntaxContext): void {
     // Parts of an unpacked tuple are merely skipped.
     if (tree.type(tree.parent(declaration)) !== 'assignment') continue;
     if (isForItsCall(declaration, context)) continue;
-    context.report({ node: declaration, message: `\`${binding.name}\` is not used.` });
+    context.report({ node: declaration, message: `\`${binding.name}\` is unused.` });
   }
 }
 

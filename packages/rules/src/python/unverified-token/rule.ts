@@ -7,10 +7,11 @@ export const rule = defineMisuseRule({
   ...unverifiedToken,
   title: 'Token is accepted without a valid signature',
   precision: 'high',
-  remedy: 'Decode with a key and a fixed list of algorithms, without `none`.',
+  remedy: 'Decode with a key and an allowlist of algorithms without `none`.',
   kinds: ['jwt-unverified'],
   harmlessReads: keyClaims,
   // Claims that select the key are read before the token is verified.
   unlessSet: [{ kind: 'token-verified' }],
-  message: ({ value }) => `This token needs no valid signature${value === '' ? '' : `: ${value}`}.`,
+  message: ({ value }) =>
+    `This token is accepted without a valid signature${value === '' ? '' : `: ${value}`}.`,
 });

@@ -5,7 +5,7 @@ export const rule = uploadWithoutLimit(
   {
     id: 'python/upload-without-limit',
     remedy:
-      'Set `MAX_CONTENT_LENGTH` of Flask, `client_max_size` of aiohttp or `max_part_size` of Starlette, or look at the length before the file is read.',
+      'Set `MAX_CONTENT_LENGTH` of Flask, `client_max_size` of aiohttp or `max_part_size` of Starlette, or check the length before reading the file.',
   },
   {
     takes: /^(?:files|FILES|UploadFile)$/,

@@ -3,5 +3,5 @@ import { userEnumeration } from '../../families/route-families.ts';
 /** Reports logins that reveal whether a user exists (CWE-204). */
 export const rule = userEnumeration({
   id: 'python/user-enumeration',
-  remedy: 'Answer with one text for both: that the name or the password is wrong.',
+  remedy: 'Return the same message in both cases: the user name or the password is wrong.',
 });

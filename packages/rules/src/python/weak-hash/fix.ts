@@ -21,8 +21,8 @@ export const fix = defineExactFix({
     const call = callAround(tree, node);
     if (call < 0) return undefined;
     return isOfPassword(tree, call)
-      ? `Hash the password with \`hashlib.scrypt\` or argon2 instead of \`${calleeText(tree, call)}\`, and hash stored ones anew when their owners log in.`
-      : `Take \`hashlib.sha256\` for \`${calleeText(tree, call)}\` together with whatever the digest is compared with.`;
+      ? `Hash the password with \`hashlib.scrypt\` or argon2 instead of \`${calleeText(tree, call)}\`, and rehash stored passwords at the next login.`
+      : `Use \`hashlib.sha256\` instead of \`${calleeText(tree, call)}\`, here and wherever the digest is compared.`;
   },
 });
 
@@ -44,8 +44,7 @@ function propose(site: FixSite): FixProposal | undefined {
       { start: tree.start(callee), end: tree.end(callee), replace: imported.expression },
     ],
     safety: 'R',
-    explanation:
-      'SHA-256 has no known collisions. Digests are longer and differ from those that were made before.',
+    explanation: 'SHA-256 has no known collisions. Digests are longer and differ from existing ones.',
   };
 }
 

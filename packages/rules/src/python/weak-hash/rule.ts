@@ -12,5 +12,5 @@ export const rule = defineMisuseRule({
   surerAbout: secretWords,
   surestAbout: passwordWords,
   message: ({ value }) =>
-    value === '' ? 'A broken hash function is used here.' : `The hash function ${value} is broken.`,
+    value === '' ? 'A broken hash algorithm is used here.' : `The hash algorithm ${value} is broken.`,
 });

@@ -64,10 +64,10 @@ function problemOf(
   );
   const count = given.length - names.length;
   if (count > positional.length)
-    return `takes ${positional.length} arguments by their place, and gets ${count}`;
+    return `takes ${positional.length} positional arguments, but ${count} are passed`;
   const unknown = names.find((name) => !named.has(name));
   if (unknown !== undefined) return `has no parameter \`${unknown}\``;
   const covered = new Set([...positional.slice(0, count), ...names]);
   const missing = required.find((name) => !covered.has(name));
-  return missing === undefined ? undefined : `is not given its \`${missing}\``;
+  return missing === undefined ? undefined : `is called without its argument \`${missing}\``;
 }

@@ -28,7 +28,7 @@ function propose(site: FixSite): FixProposal | undefined {
     edits,
     // Documents that declare entities are read without them.
     safety: 'R',
-    explanation: 'The parser does not read files or addresses that a document names.',
+    explanation: 'The parser does not load external files or URLs that a document refers to.',
   };
 }
 

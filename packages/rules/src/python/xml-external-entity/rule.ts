@@ -6,12 +6,13 @@ import { xmlExternalEntity } from '../../families/family-metadata.ts';
 export const rule = defineTaintRule({
   id: 'python/xml-external-entity',
   ...xmlExternalEntity,
-  title: 'XML of untrusted input is parsed with entities resolved',
+  title: 'Untrusted XML is parsed with external entities enabled (XXE)',
   precision: 'medium',
-  remedy: 'Turn entities off (`resolve_entities=False`), or use `defusedxml`.',
+  remedy: 'Disable entities (`resolve_entities=False`), or use `defusedxml`.',
   from: [...remote, 'library-input'],
   fromAnyCaller: { to: ['xml-external'] },
   to: ['xml-external'],
-  missing: 'turn entities off',
-  message: ({ source }) => `The XML that is parsed with entities resolved depends on ${source.description}.`,
+  missing: 'disable external entities',
+  message: ({ source }) =>
+    `The XML parsed here with external entities enabled depends on ${source.description}.`,
 });

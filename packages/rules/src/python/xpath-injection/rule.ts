@@ -11,7 +11,7 @@ export const rule = defineTaintRule({
   precision: 'high',
   cwe: [643],
   owasp: ['A03:2021', 'A05:2025'],
-  remedy: 'Bind the value as an XPath variable, or compare in code.',
+  remedy: 'Bind the value as an XPath variable, or filter the nodes in code.',
   since: '0.1.0',
   status: 'preview',
   from: remote,

@@ -14,7 +14,10 @@ function check(node: number, { tree, facts, report }: SyntaxContext): void {
   if (facts.scopes.bindingOf(callee) !== undefined) return;
   const given = argumentsIn(tree, node);
   if (given.length < 2 || !given.every((one) => isSequence(tree, one))) return;
-  report({ node, message: 'Where one of these is longer, its end is left out.' });
+  report({
+    node,
+    message: '`zip` without `strict` silently drops the extra elements of the longer iterable.',
+  });
 }
 
 /** True for a name or member; sliced, created or counted iterables often differ in length on purpose. */

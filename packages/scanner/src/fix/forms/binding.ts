@@ -295,7 +295,7 @@ function compareStatements(
       return 'the statement is another one';
     }
     if (other?.kind !== 'place') return 'a value is still part of the statement';
-    if (isList(work, before, index)) return 'a list, or a part of the statement, is bound as one value';
+    if (isList(work, before, index)) return 'a list or a part of the statement is bound as a single value';
     const value = next(other.name);
     if (value === undefined || value < 0) return 'a value is not bound';
     taken.add(value);
