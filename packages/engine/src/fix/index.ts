@@ -7,7 +7,14 @@ export * from './go-imports.ts';
 export * from './import-editor.ts';
 export * from './java-imports.ts';
 export * from './joined-text.ts';
-export { levelIn, levelOfImages, levelText, neededLevel, oldestLevel } from './language-level.ts';
+export {
+  levelIn,
+  levelOfImages,
+  levelText,
+  neededLevel,
+  oldestLevel,
+  versionFiles,
+} from './language-level.ts';
 export { type Origin, originsOf } from './origins.ts';
 export * from './python-imports.ts';
 export { resultsOf, settingsOf } from './settings.ts';

@@ -25,6 +25,12 @@ test.each([
   ['javascript', '{"engines": {"node": ">=14.17"}}', 14_000],
   ['typescript', '{"engines": {"node": "^18 || ^20"}}', 18_000],
   ['javascript', '{"name": "a"}', undefined],
+  ['javascript', 'v18.17.0\n', 18_000],
+  ['javascript', 'lts/*\n', undefined],
+  ['python', '3.9.18\n', 3009],
+  ['python', 'python-3.11.4', 3011],
+  ['python', '[requires]\npython_version = "3.8"\n', 3008],
+  ['php', '{"require": {"php": "^8.2"}}', 8002],
 ] as const)('%s: %s', (language, manifest, level) => {
   expect(levelIn(language, manifest)).toBe(level);
 });

@@ -13,6 +13,11 @@ export function oldestLevel(language: LanguageId): number {
   return languageOf(language).levels.oldest;
 }
 
+/** Files besides manifests that may declare the version, see `LevelTraits`. */
+export function versionFiles(language: LanguageId): readonly string[] {
+  return languageOf(language).levels.files;
+}
+
 /** `3.12` for 3012, `17` for 17000. */
 export function levelText(level: number): string {
   const [major, minor] = [Math.floor(level / 1000), level % 1000];

@@ -12,6 +12,8 @@ export interface LevelTraits {
   readonly oldest: number;
   /** How manifests declare the minimum version, as a group `range`, in increasing order of precedence. */
   readonly statements: readonly RegExp[];
+  /** Files besides manifests that declare the version by these statements, from the one that counts most. */
+  readonly files: readonly string[];
   /** Names of container images whose tags begin with the version. */
   readonly images: RegExp;
   /** Java's `1.8` is 8; for Node.js only the first number counts. */

@@ -1,7 +1,7 @@
 /** The language version that a file of a tree is written for. */
 
 import type { SourceSyntax } from '@assay/engine';
-import { levelIn, levelOfImages, neededLevel, oldestLevel } from '@assay/engine/rule';
+import { levelIn, levelOfImages, neededLevel, oldestLevel, versionFiles } from '@assay/engine/rule';
 import type { Slicer } from '../analysis/slice.ts';
 import { readNamed } from '../files/read-source.ts';
 
@@ -10,7 +10,7 @@ const manifestNames =
 
 /**
  * Reads the version from the nearest manifest above the file (a build file without a version defers to the next one),
- * else from the image in the nearest container file above it; without either, the oldest supported version. Features
+ * else from the nearest file that says nothing but the version, else from the image in the nearest container file above it; without either, the oldest supported version. Features
  * that the file already uses are allowed.
  */
 export async function languageLevel(
@@ -20,7 +20,9 @@ export async function languageLevel(
   tree: SourceSyntax['tree'],
 ): Promise<number> {
   const stated =
-    (await statedLevel(slicer, path, tree.language)) ?? levelOfContainer(directory, path, tree.language);
+    (await statedLevel(slicer, path, tree.language)) ??
+    levelAbove(directory, path, versionFiles(tree.language), (text) => levelIn(tree.language, text)) ??
+    levelAbove(directory, path, containerFiles, (text) => levelOfImages(tree.language, text));
   return Math.max(stated ?? oldestLevel(tree.language), neededLevel(tree));
 }
 
@@ -45,15 +47,17 @@ async function statedLevel(
 
 const containerFiles = ['Dockerfile', 'Containerfile', 'docker/Dockerfile'];
 
-function levelOfContainer(
+/** What the nearest file of the names declares, in the folder of the file and those above it. */
+function levelAbove(
   directory: string,
   path: string,
-  language: SourceSyntax['tree']['language'],
+  names: readonly string[],
+  levelOf: (text: string) => number | undefined,
 ): number | undefined {
   for (let folder = folderOf(path); ; folder = folderOf(folder.slice(0, -1))) {
-    for (const name of containerFiles) {
+    for (const name of names) {
       const text = readNamed(directory, `${folder}${name}`);
-      const level = text === undefined ? undefined : levelOfImages(language, text);
+      const level = text === undefined ? undefined : levelOf(text);
       if (level !== undefined) return level;
     }
     if (folder === '') return undefined;

@@ -5,6 +5,7 @@ import { type LevelTraits, minorLevel } from '../level-traits.ts';
 export const levels: LevelTraits = {
   oldest: 1020,
   statements: [/^go\s+(?<range>\d+\.\d+)/m],
+  files: [],
   images: /^golang$/,
   levelOf: minorLevel,
   nodes: { type_parameter_list: 1018 },

@@ -13,6 +13,7 @@ export const levels: LevelTraits = {
     /<java\.version>\s*(?<range>[\d.]+)/,
     /\bJavaLanguageVersion\.of\(\s*["']?(?<range>\d+)/,
   ],
+  files: [],
   images: /^(?:openjdk|eclipse-temurin|amazoncorretto|adoptopenjdk|zulu-openjdk)$/,
   levelOf: (major, minor) => (major === 1 && minor > 0 ? minor : major) * 1000,
   nodes: {

@@ -4,7 +4,8 @@ import type { LevelTraits } from '../level-traits.ts';
 
 export const levels: LevelTraits = {
   oldest: 16_000,
-  statements: [/"node"\s*:\s*"(?<range>[^"]+)"/],
+  statements: [/"node"\s*:\s*"(?<range>[^"]+)"/, /^v?(?<range>\d+)(?:\.\d+)*\s*$/],
+  files: ['.nvmrc', '.node-version'],
   images: /^node$/,
   levelOf: (major) => major * 1000,
   nodes: { optional_chain: 14_000 },

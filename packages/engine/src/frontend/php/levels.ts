@@ -5,6 +5,7 @@ import { type LevelTraits, minorLevel } from '../level-traits.ts';
 export const levels: LevelTraits = {
   oldest: 7004,
   statements: [/"php"\s*:\s*"(?<range>[^"]+)"/],
+  files: ['composer.json'],
   images: /^php$/,
   levelOf: minorLevel,
   nodes: { match_expression: 8000, nullsafe_member_call_expression: 8000, enum_declaration: 8001 },

@@ -8,8 +8,11 @@ export const levels: LevelTraits = {
   statements: [
     /^\s*requires-python\s*=\s*["'](?<range>[^"']+)/m,
     /^\s*python\s*=\s*["'](?<range>[^"']+)/m,
+    /^python_version\s*=\s*["'](?<range>[^"']+)/m,
+    /^(?:python-)?(?<range>\d+\.\d+)(?:\.\d+)?\s*$/,
     /\bpython_requires\s*=\s*["']?(?<range>[^"'\n]+)/m,
   ],
+  files: ['Pipfile', '.python-version', 'runtime.txt'],
   images: /^(?:python|pypy)$/,
   levelOf: minorLevel,
   nodes: {

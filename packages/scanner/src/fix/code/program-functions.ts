@@ -7,6 +7,8 @@ import type { Helper } from './helper.ts';
 export interface ProgramFunctions {
   /** Functions and methods of the name, those of the given file alone if it has any; sorted by path. */
   readonly named: (own: SourceSyntax, name: string) => Promise<readonly Helper[]>;
+  /** False for a module of a library, as an import of the language names it. */
+  readonly holdsModule: (language: string, module: string) => boolean;
 }
 
 /** Trees with more files are searched no further than the files of the finding. Chosen: a read of all takes a second. */
@@ -46,6 +48,14 @@ export function programFunctions(
       const found = known.get(name) ?? (await search(name));
       known.set(name, found);
       return found;
+    },
+    holdsModule: (language, module) => {
+      if (language !== 'python') return familyOf(language) !== 'javascript' || /^(?:[./~#]|@\/)/.test(module);
+      const path = module.replace(/^\.+/, '').replaceAll('.', '/');
+      return (
+        module.startsWith('.') ||
+        whole.some((file) => `/${file}`.includes(`/${path}.py`) || `/${file}`.includes(`/${path}/`))
+      );
     },
   };
 }

@@ -120,7 +120,7 @@ class HelperWalk {
   readonly #source: SourceSyntax;
   readonly #preparation: Preparation;
   readonly #functions: ProgramFunctions;
-  readonly #entered = new Set<string>();
+  readonly #asked = new Set<string>();
 
   constructor(source: SourceSyntax, preparation: Preparation, functions: ProgramFunctions) {
     this.#source = source;
@@ -144,11 +144,9 @@ class HelperWalk {
       }
       this.#addCalls(node, calls);
     }
-    for (const call of calls) {
-      const name = lastName(calleeAt(this.#source, call) ?? '');
-      for (const helper of await this.#functions.named(this.#source, name))
+    for (const call of calls)
+      for (const helper of await this.#entered(this.#source, call))
         if (await this.#prepares(helper, true)) return this.#complaint(call);
-    }
     return '';
   }
 
@@ -156,12 +154,17 @@ class HelperWalk {
   async findOutside(value: number, sink: number): Promise<string> {
     if (!this.#preparation.isEncodedBefore) return '';
     for (const node of [value, ...this.#usesOf(value, sink)])
-      for (const call of this.#callsAround(node)) {
-        const name = lastName(calleeAt(this.#source, call) ?? '');
-        for (const helper of await this.#functions.named(this.#source, name))
+      for (const call of this.#callsAround(node))
+        for (const helper of await this.#entered(this.#source, call))
           if (await this.#prepares(helper, false)) return this.#complaint(call);
-      }
     return '';
+  }
+
+  /** Functions of the program that a call may enter; none for a call of what a framework hands over, or of a library. */
+  async #entered(source: SourceSyntax, call: number): Promise<readonly Helper[]> {
+    return isForeign(source, call, this.#functions)
+      ? []
+      : this.#functions.named(source, lastName(calleeAt(source, call) ?? ''));
   }
 
   #complaint(call: number): string {
@@ -215,8 +218,8 @@ class HelperWalk {
   /** @param isGiven  the result becomes the value; else the value is one of the arguments */
   async #prepares(helper: Helper, isGiven: boolean): Promise<boolean> {
     const key = `${isGiven}:${helper.fn}:${helper.source.tree.text.length}`;
-    if (this.#entered.has(key)) return false;
-    this.#entered.add(key);
+    if (this.#asked.has(key)) return false;
+    this.#asked.add(key);
     const pending = [helper];
     const entered = new Set<string>();
     for (let one = pending.pop(); one !== undefined; one = pending.pop()) {
@@ -225,7 +228,7 @@ class HelperWalk {
       entered.add(own);
       if (entered.size > mostFunctions) return true;
       if (encodes(one, this.#preparation) || (isGiven && givesSigns(one, this.#preparation))) return true;
-      for (const name of calledIn(one)) pending.push(...(await this.#functions.named(one.source, name)));
+      for (const call of callsIn(one)) pending.push(...(await this.#entered(one.source, call)));
     }
     return false;
   }
@@ -242,20 +245,50 @@ function elementsOf({ tree }: SourceSyntax, node: number): readonly number[] {
   return elements;
 }
 
-function calledIn({ source, fn }: Helper): readonly string[] {
-  const { tree } = source;
-  const names = new Set<string>();
-  for (let node = fn; node < tree.next(fn); node += 1) {
-    const callee = calleeAt(source, node);
-    if (callee !== undefined) names.add(lastName(callee));
+function callsIn({ source, fn }: Helper): readonly number[] {
+  const { tree, facts } = source;
+  const calls: number[] = [];
+  for (let node = fn; node < tree.next(fn); node += 1)
+    if (facts.calls[tree.type(node)] !== undefined) calls.push(node);
+  return calls;
+}
+
+/** The callee begins with a parameter, which the program did not make, or with the name of a library. */
+function isForeign(source: SourceSyntax, call: number, functions: ProgramFunctions): boolean {
+  const { tree, scopes, facts } = source;
+  const [root, isMember] = rootOfCallee(source, call);
+  const binding = root < 0 ? undefined : scopes.bindingOf(root);
+  if (binding === undefined || /^(?:self|cls|this|\$this)$/.test(tree.textOf(root))) return false;
+  if (binding.kind === 'parameter') return isMember;
+  if (binding.kind !== 'import') return false;
+  const name = tree.textOf(root);
+  const origin = facts.importsOf(tree).find(({ local }) => local === name);
+  return origin !== undefined && !functions.holdsModule(tree.language, origin.module);
+}
+
+/** The name that a callee begins with, -1 for none, and whether it is the object of a method. */
+function rootOfCallee(
+  { tree, facts }: SourceSyntax,
+  call: number,
+): readonly [root: number, isMember: boolean] {
+  const fields = facts.calls[tree.type(call)] ?? [];
+  let at = fields.map((field) => tree.child(call, field)).find((child) => child >= 0) ?? -1;
+  let isMember = fields.filter((field) => tree.child(call, field) >= 0).length > 1;
+  for (
+    let member = facts.members[tree.type(at)];
+    at >= 0 && member !== undefined;
+    member = facts.members[tree.type(at)]
+  ) {
+    at = tree.child(at, member[0]);
+    isMember = true;
   }
-  return [...names];
+  return [at, isMember];
 }
 
 /** An encoder of any library is called in the function, or it writes what only an encoder does. */
 function encodes(helper: Helper, { encoders, encoded }: Preparation): boolean {
-  if (calledIn(helper).some((name) => encoders.test(name))) return true;
   const { source, fn } = helper;
+  if (callsIn(helper).some((call) => encoders.test(lastName(calleeAt(source, call) ?? '')))) return true;
   return literalsIn(source, fn).some((text) => encoded.test(text));
 }
 
