@@ -28,7 +28,7 @@ describe('scan --fix', () => {
       `assay: 2 fixes applied, 1 not
   applied     a.js:3 javascript/command-injection
   applied     a.js:4 javascript/command-injection
-  not applied b.js:3 javascript/command-injection: Start a fixed program with a list of its arguments in the place of \`exec\`, with \`'a | ' + req.query.c\` as one of them and no shell.\n`,
+  not applied b.js:3 javascript/command-injection: Run a fixed program with an argument list and without a shell instead of \`exec\`, and pass \`'a | ' + req.query.c\` as one argument.\n`,
     );
     expect(run.code).toBe(1);
     expect(run.stdout).toContain('1 finding (1 critical) in 2 files.');

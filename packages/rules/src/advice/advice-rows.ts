@@ -2,16 +2,15 @@
 
 /** Why a finding has no fix; the sentence is shown to users who request one. */
 export const noFixReasons = {
-  allow_list_unknown: 'What may be let through here is known only to whoever runs the program.',
-  protection_missing:
-    'No single place of the code is wrong: something is missing that has to be thought out.',
-  stored_data_depends: 'What is stored already, or made elsewhere, has to change together with the code.',
-  several_remedies: 'More than one change would be right, and the code does not say which one is meant.',
-  value_elsewhere: 'What has to stand here is known to a registry or a server, and to no file of the tree.',
+  allow_list_unknown: 'Only the operator of the program knows which values to allow here.',
+  protection_missing: 'No single line is wrong: a protection is missing and has to be designed.',
+  stored_data_depends:
+    'Data that is already stored, or created elsewhere, has to change together with the code.',
+  several_remedies: 'There is more than one correct fix, and the code does not show which one is intended.',
+  value_elsewhere: 'The correct value is known to a registry or server, but not in the repository.',
   no_fixer: 'There is no automatic fix for this rule yet.',
-  form_not_covered:
-    'The automatic fix of this rule has no edit that is surely right for this form of the code.',
-  refused_by_gate: 'The automatic fix was made, and a gate refused it.',
+  form_not_covered: 'The automatic fix of this rule does not support this form of the code.',
+  refused_by_gate: 'An automatic fix was created, but a verification gate rejected it.',
 } as const;
 
 export type NoFixReason = keyof typeof noFixReasons;
@@ -31,111 +30,106 @@ type Row = readonly [reason: NoFixReason, say: (names: Names) => string];
 export const adviceRows: Readonly<Record<string, Row>> = {
   'ssh-host-key-unchecked': [
     'protection_missing',
-    ({ owner }) => `Load the keys of the servers that ${owner} connects to, and refuse any other one.`,
+    ({ owner }) =>
+      `Load the known host keys of the servers that ${owner} connects to, and reject all others.`,
   ],
   'request-without-timeout': [
     'several_remedies',
-    ({ callee }) => `Give ${callee} a limit of time that is longer than its answer ever took.`,
+    ({ callee }) => `Set a timeout for ${callee} that is longer than its slowest expected response.`,
   ],
   'guessable-temporary-file': [
     'several_remedies',
-    ({ owner }) => `Make the file and its name at once in ${owner}, and write to what is opened by that.`,
+    ({ owner }) =>
+      `Create the file and its name atomically in ${owner}, and write to the file descriptor that this returns.`,
   ],
   'format-string': [
     'several_remedies',
-    ({ value }) => `Write the format in the program, and pass ${value} as a value of it.`,
+    ({ value }) => `Use a constant format string, and pass ${value} as an argument.`,
   ],
   'constant-nonce': [
     'stored_data_depends',
     ({ value }) =>
-      `Take as many random bytes instead of ${value} for each message, and keep them in front of what is encrypted.`,
+      `Generate a random nonce of the same length for each message instead of ${value}, and store it with the ciphertext.`,
   ],
   'loose-host-check': [
     'allow_list_unknown',
-    ({ owner }) =>
-      `Take the host out of the address in ${owner}, and compare it as a whole with those that are allowed.`,
+    ({ owner }) => `Parse the URL in ${owner}, and compare its whole host with an allowlist.`,
   ],
   'incomplete-sanitization': [
     'several_remedies',
-    ({ value }) => `Refuse ${value}, or escape all of it with a library that knows where it goes to.`,
+    ({ value }) => `Reject ${value}, or escape all of it with a library for the output context.`,
   ],
   'logged-secret': [
     'several_remedies',
-    ({ callee }) => `Leave the secret out of what ${callee} writes, or write whether there is one.`,
+    ({ callee }) => `Remove the secret from what ${callee} logs, or log only whether it is set.`,
   ],
   'integer-narrowing': [
     'several_remedies',
-    ({ value }) => `Compare ${value} with the bounds of the smaller type, or read it with that size.`,
+    ({ value }) => `Check ${value} against the bounds of the smaller type, or parse it with that size.`,
   ],
   'weak-padding': [
     'stored_data_depends',
-    ({ callee }) => `Have ${callee} pad by OAEP with SHA-256, and encrypt anew what is stored.`,
+    ({ callee }) => `Use OAEP padding with SHA-256 in ${callee}, and re-encrypt stored data.`,
   ],
-  'variable-overwrite': [
-    'several_remedies',
-    ({ value }) => `Read the parts of ${value} that are meant by their names.`,
-  ],
+  'variable-overwrite': ['several_remedies', ({ value }) => `Read the expected fields of ${value} by name.`],
   'server-side-request-forgery': [
     'allow_list_unknown',
     ({ callee, value }) =>
-      `Compare the host of ${value} with a list of those that the program talks to before ${callee} asks for it, and let it follow no redirects.`,
+      `Check the host of ${value} against an allowlist before ${callee} requests it, and disable redirects.`,
   ],
   'code-injection': [
     'several_remedies',
     ({ callee, value }) =>
-      `Do not run ${value} with ${callee}: read it as data, or let it choose between functions that the program has.`,
+      `Do not execute ${value} with ${callee}: parse it as data, or map it to known functions.`,
   ],
   'file-inclusion': [
     'several_remedies',
     ({ callee, value }) =>
-      `Do not run the file that ${value} names with ${callee}: let it choose from a list of files that the program has.`,
+      `Do not include the file that ${value} names with ${callee}: choose the file from an allowlist.`,
   ],
   'template-injection': [
     'several_remedies',
-    ({ callee, value }) =>
-      `Give ${callee} a template that the program has, and pass ${value} to it as a value.`,
+    ({ callee, value }) => `Pass a constant template to ${callee}, and ${value} as a template variable.`,
   ],
   'nosql-code-injection': [
     'several_remedies',
-    ({ value }) =>
-      `Write the condition with operators of the query, with ${value} as their operand, in the place of code.`,
+    ({ value }) => `Replace the script with query operators that have ${value} as an operand.`,
   ],
   'nosql-injection': [
     'no_fixer',
-    ({ callee, value }) => `Make a text or a number of ${value} before ${callee} gets it.`,
+    ({ callee, value }) => `Convert ${value} to a string or number before you pass it to ${callee}.`,
   ],
   'xpath-injection': [
     'no_fixer',
     ({ callee, value }) =>
-      `Give ${callee} a constant expression with a variable in it, and bind ${value} to the variable by a resolver.`,
+      `Pass a constant expression with a variable to ${callee}, and bind ${value} to the variable with a resolver.`,
   ],
   'argument-injection': [
     'several_remedies',
     ({ callee, value }) =>
-      `Refuse ${value} where it begins with a dash, or put '--' before it in what ${callee} gets.`,
+      `Reject ${value} if it begins with a dash, or put '--' before it in the arguments of ${callee}.`,
   ],
   'unsafe-reflection': [
     'allow_list_unknown',
-    ({ callee, value }) =>
-      `Look ${value} up in a table of the classes that may be named before ${callee} gets it.`,
+    ({ callee, value }) => `Check ${value} against an allowlist of classes before you pass it to ${callee}.`,
   ],
   'ldap-injection': [
     'no_fixer',
-    ({ callee, value }) => `Escape ${value} for a filter of LDAP before ${callee} gets it.`,
+    ({ callee, value }) => `Escape ${value} for LDAP filters before you pass it to ${callee}.`,
   ],
   'regex-injection': [
     'several_remedies',
     ({ callee, value }) =>
-      `Escape ${value} before ${callee} reads it as a pattern, or search for it as a text if that is what is meant.`,
+      `Escape ${value} before ${callee} compiles it as a pattern, or use a plain string search.`,
   ],
   'regex-denial-of-service': [
     'several_remedies',
     ({ value }) =>
-      `Rewrite the pattern ${value} so that no two of its parts match the same characters, or refuse long texts before it.`,
+      `Rewrite the pattern ${value} so that no two of its parts match the same characters, or reject long input before it.`,
   ],
   'header-injection': [
     'no_fixer',
-    ({ callee, value }) => `Take line breaks out of ${value} before ${callee} writes it into the header.`,
+    ({ callee, value }) => `Remove line breaks from ${value} before ${callee} writes it to the header.`,
   ],
   'log-injection': [
     'no_fixer',
@@ -144,7 +138,7 @@ export const adviceRows: Readonly<Record<string, Row>> = {
   'zip-slip': [
     'no_fixer',
     ({ callee, value }) =>
-      `Resolve the path that ${callee} gets (${value}), and refuse entries that do not stay below the folder.`,
+      `Resolve the path that is passed to ${callee} (${value}), and reject entries outside the target folder.`,
   ],
   'unrestricted-upload': [
     'allow_list_unknown',
@@ -154,234 +148,224 @@ export const adviceRows: Readonly<Record<string, Row>> = {
   'mass-assignment': [
     'allow_list_unknown',
     ({ callee, value }) =>
-      `Pass the fields that a user may set to ${callee} by name in the place of all of ${value}.`,
+      `Pass only the fields that users may set to ${callee}, by name, instead of all of ${value}.`,
   ],
   'client-side-authorization': [
     'protection_missing',
     ({ value, owner }) =>
-      `Let ${owner} ask the session or the database for what the user may do: ${value} is whatever the browser sends.`,
+      `Read the permissions of the user from the session or the database in ${owner}: the client controls ${value}.`,
   ],
   'missing-authentication': [
     'protection_missing',
-    ({ owner }) =>
-      `Put the check that other routes have in front of ${owner}, or say that everybody may use it.`,
+    ({ owner }) => `Add the authentication of the other routes to ${owner}, or mark it as public.`,
   ],
   'missing-authorization': [
     'protection_missing',
     ({ owner }) =>
-      `Ask in front of ${owner} for the permission that its siblings ask for, or say that everybody who is let in may use it.`,
+      `Require the permission that its siblings require before ${owner}, or mark it as open to every authenticated user.`,
   ],
   'guard-without-parameter': [
     'protection_missing',
     ({ owner }) =>
-      `Name the parameter in the path of ${owner} as its guard does, or check in ${owner} what the record belongs to.`,
+      `Rename the path parameter of ${owner} to the one that its guard reads, or check in ${owner} who owns the record.`,
   ],
   'web-method-without-permission': [
     'protection_missing',
     ({ owner }) =>
-      `Begin ${owner} with a check of the permission that its effect needs, and let it answer POST alone where it changes something.`,
+      `Check at the start of ${owner} the permission that its action needs, and accept only POST if it changes state.`,
   ],
   'web-method-without-post': [
     'several_remedies',
     ({ owner }) =>
-      `Let ${owner} answer POST alone where it changes something, and turn the links to it into forms; say so where it changes nothing.`,
+      `Accept only POST in ${owner} if it changes state, and turn links to it into forms; suppress the finding if it changes nothing.`,
   ],
   'record-exposure': [
     'several_remedies',
     ({ value }) =>
-      `Answer with the fields that a caller needs in the place of ${value}, or leave the secret ones out where the record is serialised.`,
+      `Return only the fields that the caller needs instead of ${value}, or exclude the secret fields from serialization.`,
   ],
-  'page-without-cap': [
-    'several_remedies',
-    ({ value }) => `Take the smaller one of ${value} and the largest page that the program should answer.`,
-  ],
+  'page-without-cap': ['several_remedies', ({ value }) => `Limit ${value} to a maximum page size.`],
   'unbounded-decompression': [
     'several_remedies',
-    ({ value }) =>
-      `Read ${value} through a limit of how many bytes may come out of it, and refuse what is longer.`,
+    ({ value }) => `Limit how many bytes ${value} may decompress to, and reject anything larger.`,
   ],
   'partial-path-containment': [
     'several_remedies',
     ({ value }) =>
-      `Compare with the folder and its separator behind it, or by path elements: ${value} also begins names beside the folder.`,
+      `Compare with the folder followed by a separator, or by path elements: ${value} is also a prefix of sibling folders.`,
   ],
   'missing-csrf-protection': [
     'protection_missing',
     ({ owner }) =>
-      `Ask for a token of the session in ${owner} before anything changes, as by the middleware of the framework.`,
+      `Require a CSRF token in ${owner} before anything changes, such as with the middleware of the framework.`,
   ],
   'csrf-protection-off': [
     'several_remedies',
-    ({ value }) => `Take ${value} away, and send the token with what forms and scripts ask for.`,
+    ({ value }) => `Remove ${value}, and send the CSRF token with the requests of forms and scripts.`,
   ],
   'login-without-throttle': [
     'protection_missing',
-    ({ owner }) => `Count failures by account and address in ${owner}, and make it wait longer after each.`,
+    ({ owner }) =>
+      `Count failed logins by account and IP address in ${owner}, and increase the delay after each.`,
   ],
   'graphql-without-limits': [
     'protection_missing',
     ({ callee }) =>
-      `Give ${callee} a limit on depth and cost that the queries of your own clients stay below, and switch introspection and batches off where nobody needs them.`,
+      `Set a depth and cost limit for ${callee} that fits the queries of your own clients, and disable introspection and batching where they are not needed.`,
   ],
   'upload-without-limit': [
     'several_remedies',
     ({ owner }) =>
-      `Set the size that ${owner} needs at most where the framework reads requests, and refuse what is larger before it is stored.`,
+      `Set the maximum size that ${owner} needs in the request parser of the framework, and reject larger uploads before they are stored.`,
   ],
   'insecure-cookie': [
     'form_not_covered',
-    ({ callee }) => `Set \`secure\`, \`httponly\` and \`samesite\` among the options of ${callee}.`,
+    ({ callee }) => `Set \`secure\`, \`httponly\` and \`samesite\` in the options of ${callee}.`,
   ],
   'session-fixation': [
     'several_remedies',
     ({ owner }) =>
-      `Give the session a new identifier in ${owner}, once the password is right and before it holds the user.`,
+      `Renew the session ID in ${owner} after the password is verified and before the user is stored in the session.`,
   ],
   'user-enumeration': [
     'protection_missing',
-    ({ owner }) => `Let ${owner} answer the same, and take as long, whether or not there is such an account.`,
+    ({ owner }) =>
+      `Return the same response in the same time from ${owner}, whether or not the account exists.`,
   ],
   'object-without-owner': [
     'protection_missing',
     ({ value }) =>
-      `Ask for whose ${value} is in the same query, or compare it with the user of the session before it is used.`,
+      `Filter by the owner of ${value} in the same query, or compare the owner with the user of the session before it is used.`,
   ],
   'missing-origin-check': [
     'allow_list_unknown',
     ({ owner }) =>
-      `Compare the origin of the message with those that ${owner} is meant to hear from before its data is used.`,
+      `Check the origin of the message against an allowlist in ${owner} before its data is used.`,
   ],
   cors: [
     'allow_list_unknown',
-    ({ value }) => `Name the origins that may read the answers in the place of ${value}.`,
+    ({ value }) => `List the origins that may read the responses instead of ${value}.`,
   ],
   'plain-password': [
     'stored_data_depends',
     ({ value }) =>
-      `Keep a hash of the password (argon2, scrypt or bcrypt) in the place of ${value}, compare by its own function, and hash those that are stored.`,
+      `Store a hash of the password (argon2, scrypt or bcrypt) instead of ${value}, verify it with the library, and hash the stored passwords.`,
   ],
   'weak-hash': [
     'stored_data_depends',
     ({ callee }) =>
-      `Take SHA-256, or for passwords argon2, scrypt or bcrypt, for ${callee} together with what the digest is compared with.`,
+      `Use SHA-256 instead of ${callee}, or argon2, scrypt or bcrypt for passwords, and update the digests that it is compared with.`,
   ],
   'fast-password-hash': [
     'stored_data_depends',
     ({ callee }) =>
-      `Hash the password by argon2, scrypt or bcrypt in the place of ${callee}, and hash stored ones anew when their owners log in.`,
+      `Hash the password with argon2, scrypt or bcrypt instead of ${callee}, and rehash stored passwords at the next login.`,
   ],
   clickjacking: [
     'several_remedies',
-    ({ value }) => `Let pages be framed by this site alone where ${value} lets everybody, or name who may.`,
+    ({ value }) => `Allow framing only by this site, or by named sites, instead of ${value}.`,
   ],
   'weak-cipher': [
     'stored_data_depends',
-    ({ callee }) => `Take AES with GCM and a fresh nonce for ${callee}, and encrypt anew what is stored.`,
+    ({ callee }) =>
+      `Use AES-GCM with a new nonce for each message instead of ${callee}, and re-encrypt stored data.`,
   ],
   'hard-coded-credentials': [
     'form_not_covered',
-    () =>
-      'Read the secret from a store that is not in the repository, and replace the one that was published.',
+    () => 'Read the secret from a store outside the repository, and rotate the one that was published.',
   ],
   'exposed-secret': [
     'several_remedies',
-    ({ value, owner }) =>
-      `Leave the secret out of ${value}, or name the fields that ${owner} may answer with.`,
+    ({ value, owner }) => `Remove the secret from ${value}, or list the fields that ${owner} may return.`,
   ],
-  'error-exposure': [
-    'several_remedies',
-    ({ value }) => `Write ${value} to the log, and answer with a sentence that says nothing of the program.`,
-  ],
+  'error-exposure': ['several_remedies', ({ value }) => `Log ${value}, and return a generic error message.`],
   'stack-trace-exposure': [
     'several_remedies',
-    ({ value }) => `Write ${value} to the log, and answer with a sentence that says nothing of the program.`,
+    ({ value }) => `Log ${value}, and return a generic error message.`,
   ],
   'unverified-token': [
     'several_remedies',
-    ({ callee }) => `Verify the token with the key and one algorithm where ${callee} only reads it.`,
+    ({ callee }) => `Verify the token with the key and a fixed algorithm: ${callee} only decodes it.`,
   ],
   'unescaped-output': [
     'several_remedies',
     ({ value }) =>
-      `Let the template escape ${value}, or clean it by a list of elements where it is meant to be markup.`,
+      `Let the template escape ${value}, or sanitize it with an allowlist of elements if it is meant to be HTML.`,
   ],
   'template-escaping-off': [
     'no_fixer',
-    ({ value }) => `Switch escaping on in ${value}, and mark what is markup as safe.`,
+    ({ value }) => `Enable escaping in ${value}, and mark only trusted HTML as safe.`,
   ],
   'insecure-random': [
     'no_fixer',
-    ({ callee }) => `Take the cryptographic source of the standard library for ${callee}.`,
+    ({ callee }) => `Use the cryptographic random generator of the standard library instead of ${callee}.`,
   ],
-  'insecure-download': [
-    'no_fixer',
-    ({ value }) => `Load ${value} over HTTPS, and compare its digest with a known one.`,
-  ],
+  'insecure-download': ['no_fixer', ({ value }) => `Download ${value} over HTTPS, and verify its checksum.`],
   'unsafe-deserialization': [
     'allow_list_unknown',
     ({ callee, value }) =>
-      `Give ${callee} a format of plain data for ${value}, or a list of the types that it may make.`,
+      `Use a plain data format such as JSON for ${value}, or give ${callee} an allowlist of types.`,
   ],
   'unsafe-loader': [
     'stored_data_depends',
-    ({ callee }) => `Let ${callee} read a format of plain data, such as JSON.`,
+    ({ callee }) => `Use a plain data format such as JSON instead of ${callee}.`,
   ],
   'tls-verification-off': [
     'several_remedies',
     ({ callee }) =>
-      `Let ${callee} check certificates, and give it the authority's certificate where that is one of your own.`,
+      `Enable certificate verification in ${callee}, and add the certificate of your own authority if you have one.`,
   ],
   'trust-boundary-violation': [
     'several_remedies',
-    ({ callee, value }) => `Check ${value} before ${callee} keeps it among what the program trusts.`,
+    ({ callee, value }) => `Validate ${value} before ${callee} stores it with trusted data.`,
   ],
   'open-file-mode': [
     'no_fixer',
-    ({ callee }) => `Give ${callee} a mode that lets nobody but the owner write, as \`0o600\`.`,
+    ({ callee }) => `Pass ${callee} a mode that lets only the owner write, such as \`0o600\`.`,
   ],
   'server-without-timeout': [
     'no_fixer',
-    ({ value }) => `Set \`ReadHeaderTimeout\` and \`IdleTimeout\` of ${value}.`,
+    ({ value }) => `Set \`ReadHeaderTimeout\` and \`IdleTimeout\` on ${value}.`,
   ],
   'logged-statements': [
     'several_remedies',
-    ({ value }) => `Switch ${value} off where secrets may be in statements.`,
+    ({ value }) => `Disable ${value} if statements may contain secrets.`,
   ],
   'command-injection': [
     'form_not_covered',
     ({ callee, value }) =>
-      `Start a fixed program with a list of its arguments in the place of ${callee}, with ${value} as one of them and no shell.`,
+      `Run a fixed program with an argument list and without a shell instead of ${callee}, and pass ${value} as one argument.`,
   ],
   'path-traversal': [
     'form_not_covered',
     ({ callee, value }) =>
-      `Resolve ${value} before ${callee} uses it, and refuse it unless it stays below a folder that the program names.`,
+      `Resolve ${value} before ${callee} uses it, and reject it if it is outside the intended folder.`,
   ],
   'sql-injection': [
     'form_not_covered',
     ({ callee, value }) =>
-      `Give ${callee} a constant text with a placeholder for each value, and ${value} as a parameter.`,
+      `Pass ${callee} a constant query with a placeholder for each value, and ${value} as a parameter.`,
   ],
   'cross-site-scripting': [
     'form_not_covered',
-    ({ value }) => `Encode ${value} for the place of the page in which it stands, or let a template do it.`,
+    ({ value }) => `Escape ${value} for its output context, or let a template engine escape it.`,
   ],
   'xml-external-entity': [
     'form_not_covered',
-    ({ callee }) => `Switch external entities and document types off where ${callee} is set up.`,
+    ({ callee }) => `Disable external entities and DTDs where ${callee} is configured.`,
   ],
   'timing-unsafe-compare': [
     'form_not_covered',
-    ({ value }) => `Compare ${value} by a function that takes the same time for every text.`,
+    ({ value }) => `Compare ${value} with a constant-time function.`,
   ],
   'insecure-settings': [
     'form_not_covered',
-    ({ value }) => `Read ${value} from the environment, with the safe setting where nothing is set.`,
+    ({ value }) => `Read ${value} from an environment variable, with the safe value as the default.`,
   ],
-  'tls-old-version': ['form_not_covered', ({ value }) => `Let ${value} be TLS 1.2 or later.`],
+  'tls-old-version': ['form_not_covered', ({ value }) => `Set ${value} to TLS 1.2 or later.`],
   'open-redirect': [
     'form_not_covered',
     ({ callee, value }) =>
-      `Refuse ${value} before ${callee} unless it is a path of this site, or choose it from a list.`,
+      `Reject ${value} before ${callee} unless it is a path of this site, or choose it from an allowlist.`,
   ],
 };

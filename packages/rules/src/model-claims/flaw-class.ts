@@ -37,7 +37,7 @@ export function flaw(
     since: '0.1.0',
     status: 'preview',
     aliases: [],
-    help: `# ${title}\n\nA language model reads the program for this flaw; quoted lines and facts of the program are checked, and a second question tries to refute it.\n\n${remedy}\n`,
+    help: `# ${title}\n\nA language model searches the program for this flaw; quoted lines and facts of the program are verified, and a second question tries to refute the claim.\n\n${remedy}\n`,
     refutedBy,
   };
 }

@@ -10,56 +10,50 @@ export type { FlawClass } from './flaw-class.ts';
 export { llmRulePrefix } from './flaw-class.ts';
 
 const ofUnderstanding: readonly FlawClass[] = [
-  flaw(
-    'missing-authentication',
-    'Anybody may call what is meant for users',
-    'high',
-    [306],
-    ['A01:2021', 'A07:2021'],
-    {
-      remedy: 'Ask for a log-in before the handler runs, as the routes beside it do.',
-      refutedBy: ['authentication'],
-    },
-  ),
-  flaw('missing-authorization', 'A user may do what is not theirs to do', 'high', [862, 863], ['A01:2021'], {
-    remedy: 'Ask whether the caller has the role or the right before anything is changed or shown.',
+  flaw('missing-authentication', 'Missing authentication', 'high', [306], ['A01:2021', 'A07:2021'], {
+    remedy: 'Require authentication before the handler runs, as its sibling routes do.',
+    refutedBy: ['authentication'],
+  }),
+  flaw('missing-authorization', 'Missing authorization', 'high', [862, 863], ['A01:2021'], {
+    remedy:
+      'Check that the caller has the required role or permission before anything is changed or returned.',
     refutedBy: ['authorization'],
   }),
-  flaw('record-of-another', 'A record is used without asking whose it is', 'high', [639], ['A01:2021'], {
-    remedy: 'Look the record up by its owner as well as by its key, and take the owner from the session.',
+  flaw('record-of-another', 'Record is used without an ownership check (IDOR)', 'high', [639], ['A01:2021'], {
+    remedy: 'Load the record by its owner as well as its key, and take the owner from the session.',
   }),
-  flaw('mass-assignment', 'A request may set fields that are not its to set', 'high', [915], ['A08:2021'], {
-    remedy: 'Copy the fields that a caller may set by name.',
+  flaw(
+    'mass-assignment',
+    'Request can set fields that it should not (mass assignment)',
+    'high',
+    [915],
+    ['A08:2021'],
+    {
+      remedy: 'Copy only the fields that a caller may set, by name.',
+    },
+  ),
+  flaw('business-rule', 'Business rule is not enforced', 'medium', [840, 841], ['A04:2021'], {
+    remedy: 'Validate amounts, states and the order of steps on the server before anything is changed.',
   }),
-  flaw('business-rule', 'A rule of the business is not kept', 'medium', [840, 841], ['A04:2021'], {
-    remedy: 'Check amounts, states and the order of steps on the server before anything is changed.',
-  }),
-  flaw('race', 'Two requests at once break what one keeps', 'medium', [362, 367], ['A04:2021'], {
-    remedy: 'Do the check and the change in one statement or one transaction that locks the record.',
+  flaw('race', 'Race condition between concurrent requests', 'medium', [362, 367], ['A04:2021'], {
+    remedy: 'Do the check and the change in one statement, or in one transaction that locks the record.',
   }),
   flaw(
     'data-exposure',
-    'An answer shows what its caller should not see',
+    'Response exposes data that the caller should not see',
     'medium',
     [200, 201],
     ['A01:2021'],
     {
-      remedy: 'Name the fields of an answer, and leave out what its caller has no use for.',
+      remedy: 'List the fields of the response, and leave out those that the caller does not need.',
     },
   ),
-  flaw(
-    'trusted-client',
-    'A decision rests on what the client says of itself',
-    'medium',
-    [602, 807],
-    ['A04:2021'],
-    {
-      remedy: 'Decide by what the server knows: the session, the database, a signed value.',
-    },
-  ),
-  flaw('weak-authentication', 'A log-in or a recovery can be got around', 'high', [287, 640], ['A07:2021'], {
+  flaw('trusted-client', 'Decision relies on client-controlled data', 'medium', [602, 807], ['A04:2021'], {
+    remedy: 'Decide by data that the server controls: the session, the database or a signed value.',
+  }),
+  flaw('weak-authentication', 'Login or account recovery can be bypassed', 'high', [287, 640], ['A07:2021'], {
     remedy:
-      'Bind tokens to one user and one use, let them expire, compare secrets as a whole, and limit attempts.',
+      'Bind tokens to one user and one use, let them expire, compare whole secrets, and limit attempts.',
   }),
 ];
 

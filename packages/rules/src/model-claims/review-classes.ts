@@ -9,15 +9,20 @@ export type ReviewCategory = (typeof reviewCategories)[number];
 export const reviewClasses: Readonly<Record<ReviewCategory, RuleInfo>> = {
   security: reviewClass(
     'security',
-    'The model sees a security flaw in the change',
+    'Possible security flaw in the change (language model)',
     'security',
     'vulnerability',
   ),
-  bug: reviewClass('bug', 'The model sees a defect in the change', 'quality', 'bug'),
-  performance: reviewClass('performance', 'The model sees slow code in the change', 'quality', 'performance'),
+  bug: reviewClass('bug', 'Possible bug in the change (language model)', 'quality', 'bug'),
+  performance: reviewClass(
+    'performance',
+    'Possible performance problem in the change (language model)',
+    'quality',
+    'performance',
+  ),
   maintainability: reviewClass(
     'maintainability',
-    'The model sees code in the change that is hard to maintain',
+    'Possible maintainability problem in the change (language model)',
     'quality',
     'maintainability',
   ),
@@ -40,11 +45,11 @@ function reviewClass(name: ReviewCategory, title: string, category: Category, ty
     precision: 'low',
     cwe: [],
     owasp: [],
-    remedy: 'Look at the quoted lines and decide; nothing has proven this.',
+    remedy: 'Review the quoted lines; this is not proven.',
     remediationMinutes: 0,
     since: '0.1.0',
     status: 'preview',
     aliases: [],
-    help: `# ${title}\n\nA language model says so of changed lines; the quote is checked, and a second question tries to refute it.\n`,
+    help: `# ${title}\n\nA language model reports this for changed lines; the quote is verified, and a second question tries to refute it.\n`,
   };
 }

@@ -25,7 +25,7 @@ function unjudged(language: LanguageId, base: string, head: string): readonly st
 
 test.each([
   [
-    'a function without a name',
+    'an anonymous function',
     'javascript',
     'export default (u) => u.admin && may(u);',
     'export default (u) => may(u);',

@@ -212,9 +212,9 @@ describe('reasons', () => {
   test('are in the text on demand only', () => {
     expect(toText(reasoned)).not.toContain('examined-before');
     expect(toText(reasoned, { why: true })).toContain(`
-    for     untrusted-source: Whoever sends the request, or opens the page, chooses the data.
-    against examined-before: A function of the program, or a list, is asked about the data before. (src/a.js:3)
-    against not-shipped [tests]: The file is no part of what users run.
+    for     untrusted-source: The sender of the request, or the visitor of the page, controls the data.
+    against examined-before: A function of the program or a list checks the data before. (src/a.js:3)
+    against not-shipped [tests]: The file is not part of the shipped program.
 `);
   });
 

@@ -52,7 +52,7 @@ it('stand with the issue, each with its place', async () => {
     {
       reason: 'untrusted-source',
       stance: 'for',
-      text: 'Whoever sends the request, or opens the page, chooses the data.',
+      text: 'The sender of the request, or the visitor of the page, controls the data.',
       detail: null,
       file_path: null,
       line: null,
@@ -60,7 +60,7 @@ it('stand with the issue, each with its place', async () => {
     {
       reason: 'examined-before',
       stance: 'against',
-      text: 'A function of the program, or a list, is asked about the data before.',
+      text: 'A function of the program or a list checks the data before.',
       detail: null,
       file_path: 'app.js',
       line: 8,
@@ -86,7 +86,7 @@ it('are counted, and named as sentences', async () => {
     { value: 'direct-flow', count: 1 },
     {
       value: 'examined-before',
-      label: 'A function of the program, or a list, is asked about the data before.',
+      label: 'A function of the program or a list checks the data before.',
       count: 1,
     },
   ]);
