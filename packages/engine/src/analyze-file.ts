@@ -103,14 +103,14 @@ export function analyzeFile(
     return failed({
       kind: 'cap-hit',
       reason: 'parse-time',
-      message: 'Parsing took too long; the file was left out.',
+      message: 'Parsing timed out; the file was skipped.',
     });
   }
   if (parsed.kind === 'failed') {
     return failed({
       kind: 'internal-error',
       reason: 'parse-failed',
-      message: 'The parser failed; the file was left out.',
+      message: 'The parser failed; the file was skipped.',
     });
   }
   const { tree } = parsed;
@@ -175,7 +175,7 @@ function unloweredPlaces(places: IrFile['problems'], path: string, tree: SyntaxT
   return [...byReason].flatMap(([reason, all]) =>
     all.slice(0, maxPlaces).map(({ offset }, at) => {
       const more = at === maxPlaces - 1 ? all.length - maxPlaces : 0;
-      const where = more === 0 ? 'here' : `here, nor at ${more} more places of this file`;
+      const where = more === 0 ? 'here' : `here and at ${more} more places in this file`;
       return {
         kind: reason === 'nesting-too-deep' ? 'cap-hit' : 'unsupported-syntax',
         path,
@@ -220,7 +220,7 @@ function syntaxProblems(path: string, tree: FlatTree): Problem[] {
   const [line] = lines;
   if (line === undefined) return [];
   if (errorLength(tree) > tree.text.trim().length * unparsedShare) {
-    const message = 'Most of the file does not parse; little of it was analysed.';
+    const message = 'Most of the file could not be parsed; little of it was analysed.';
     return [{ kind: 'syntax-error', path, line, reason: 'file-not-parsed', message }];
   }
   const message = `The file has syntax errors on ${lines.size} ${lines.size === 1 ? 'line' : 'lines'}; the rest was analysed.`;

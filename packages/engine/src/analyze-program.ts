@@ -326,7 +326,8 @@ function undecidedRegexes(result: TaintResult, files: readonly FileAnalysis[]): 
     const source = files[file];
     const start = program.file(file).start[value - program.firstValueOf(file)] ?? 0;
     const line = source === undefined ? 1 : new LineIndex(source.text).lineOf(start);
-    const message = 'How long this regular expression may take was not decided: it is too large.';
+    const message =
+      'The matching time of this regular expression was not determined: the pattern is too large.';
     return { kind: 'cap-hit', path: source?.path ?? '', line, reason: 'regex-undecided', message };
   });
 }

@@ -100,7 +100,7 @@ describe('an analysis', () => {
     const { problems } = analyzeFile({ path: 'a.py', language: 'python', text }, languages, options);
     const unread = problems.filter(({ reason }) => reason === 'unsupported-identifier');
     expect(unread).toHaveLength(5);
-    expect(unread.at(-1)?.message).toMatch(/^Not analysed here, nor at \d+ more places of this file: /);
+    expect(unread.at(-1)?.message).toMatch(/^Not analysed here and at \d+ more places in this file: /);
   });
 
   it('never throws, whatever the text is', () => {

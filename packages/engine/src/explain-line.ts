@@ -40,7 +40,7 @@ export function explainLine(
   const file = lowered.findIndex(({ path }) => path === place.path);
   const source = lowered[file];
   if (source === undefined) return `${place.path} was not analysed.`;
-  if (source.ir?.outline !== undefined) return `${place.path} is a test: what it does is not followed.`;
+  if (source.ir?.outline !== undefined) return `${place.path} is a test: its data flow is not analysed.`;
   const rules = rulesOf(language, options.rules).filter((rule) => rule.detector !== 'syntax');
   const { result } = solveProgram(language, lowered, manifests, { ...options, rules });
   const lines = new LineIndex(source.text);
@@ -55,7 +55,7 @@ export function explainLine(
     if (values.length > 0)
       parts.push(explainFunction(createReader(result, fn, { text: source.text, lines }), values));
   }
-  const nothing = `Nothing that runs begins at ${place.path}:${place.line}.`;
+  const nothing = `No executable code begins at ${place.path}:${place.line}.`;
   return parts.length === 0 ? nothing : parts.join('\n\n');
 }
 
@@ -83,12 +83,12 @@ function explainFunction(reader: Reader, values: readonly number[]): string {
   const { context } = result;
   const text = [`${nameOf(context, fn)}, line ${lines.lineOf(frame.ir.start)}`];
   if (context.pointsTo.exported.has(fn))
-    text.push('  users of the package can call it, or nothing in the program does');
+    text.push('  exported from the package, or not called in the program');
   const failed = result.failed.find((failure) => failure.fn === fn);
   if (failed !== undefined) text.push(`  ${failed.reason}: ${failed.message}`);
   for (const last of byPlace(reader, values).values()) text.push(...explainExpression(reader, last));
   const learned = explainSummary(reader, context.summaryOf(fn));
-  text.push('  callers learn:', ...(learned.length > 0 ? learned : ['    nothing']));
+  text.push('  summary for callers:', ...(learned.length > 0 ? learned : ['    nothing']));
   return text.join('\n');
 }
 
@@ -143,7 +143,7 @@ function explainExpression(reader: Reader, v: number): string[] {
 }
 
 function explainSummary(reader: Reader, summary: Summary): string[] {
-  const text = explainTaint(reader, summary.result.value.taint).map((one) => `    it gives back ${one}`);
+  const text = explainTaint(reader, summary.result.value.taint).map((one) => `    it returns ${one}`);
   for (const { index, path, name, shape } of summary.writes)
     for (const one of explainTaint(reader, shape.value.taint))
       text.push(`    it writes ${placeOf(reader, index, [...path, name])}: ${one}`);
@@ -153,7 +153,7 @@ function explainSummary(reader: Reader, summary: Summary): string[] {
   for (const { index, path } of summary.callbacks) text.push(`    it calls ${placeOf(reader, index, path)}`);
   for (const [index, { whenTrue, whenFalse }] of summary.guards)
     text.push(
-      `    of ${placeOf(reader, index, [])} it proves, by true: ${familiesOf(reader, whenTrue)}; by false: ${familiesOf(reader, whenFalse)}`,
+      `    it checks ${placeOf(reader, index, [])}; true proves it safe ${familiesOf(reader, whenTrue)}; false ${familiesOf(reader, whenFalse)}`,
     );
   return [...new Set(text)];
 }
@@ -205,13 +205,13 @@ function placeOf(reader: Reader, index: number, path: readonly string[]): string
   const isOuter = index === Param.environment;
   const root = isOuter && names.length > 0 ? [] : [rootName(reader, index)];
   const name = quote([...root, ...names].join('.'));
-  return isWithin ? `what ${name} holds` : name;
+  return isWithin ? `the contents of ${name}` : name;
 }
 
 function rootName(reader: Reader, index: number): string {
   if (index === Param.this) return 'this';
   if (index === Param.arguments) return 'arguments';
-  if (index === Param.environment) return 'the variables around it';
+  if (index === Param.environment) return 'captured variables';
   return reader.frame.ir.parameterNames[index] || `argument ${index + 1}`;
 }
 
@@ -219,6 +219,6 @@ function nameOf({ program }: TaintContext, fn: number): string {
   const { ir } = program.function(fn);
   if (ir.parent < 0) return 'the file';
   return ir.name === ''
-    ? 'a function without a name'
+    ? 'an anonymous function'
     : `function ${quote([...ir.enclosingNames, ir.name].join('.'))}`;
 }

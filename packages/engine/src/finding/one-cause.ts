@@ -33,7 +33,7 @@ export function tellCausesOnce(all: readonly FlowFinding[]): Finding[] {
   for (const group of Map.groupBy(shown, causeOf).values()) {
     const [first, ...others] = group.sort(bySurety);
     if (first === undefined || others.length === 0) continue;
-    const places = others.length === 1 ? 'one more place' : `${others.length} more places`;
+    const places = others.length === 1 ? '1 more sink' : `${others.length} more sinks`;
     told.set(first, withRemark(first.finding, `The same data reaches ${places}.`));
     for (const other of others) {
       told.set(other, toldBeside(other.finding, first.finding, 'same-data'));
@@ -72,8 +72,8 @@ function bySurety(one: FlowFinding, other: FlowFinding): number {
 }
 
 const remarks = {
-  'same-data': 'Another finding tells of the same data.',
-  'same-place': 'Another finding tells of the place that it reaches.',
+  'same-data': 'Another finding reports the same data.',
+  'same-place': 'Another finding reports the same sink.',
 } as const satisfies Partial<Record<Evidence['reason'], string>>;
 
 /** Lowers the confidence of a finding that another one makes redundant. */

@@ -18,7 +18,7 @@ import { names } from '../vocabulary/kinds.ts';
 import { createFinding, type SpotInput, spotAt } from './create-finding.ts';
 import { describeRegex } from './regex-description.ts';
 
-const description = 'code that could not be followed from here';
+const description = 'code that the analysis could not follow from here';
 
 /** Maximum number of patterns of one file to show with the first one. */
 const maxShown = 12;

@@ -28,7 +28,7 @@ export function defineExactFix({ contractId, allows, propose, advise, isOnlyForm
       const proposal = propose(before);
       if (proposal === undefined) return undefined;
       if (applyTextEdits(before.tree.text, proposal.edits) === after.tree.text) return '';
-      return isOnlyForm === true ? 'the code is not what the only known fix leaves' : undefined;
+      return isOnlyForm === true ? 'the code differs from the only known fix' : undefined;
     },
   });
 }

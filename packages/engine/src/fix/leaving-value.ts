@@ -55,7 +55,7 @@ export function leavingUse({ tree, scopes }: SourceSyntax, path: string, offset:
   const ir = languageOf(tree.language).lower(tree, path, scopes);
   const fn = ir.functions[functionAt(ir, offset)];
   const call = callAt(ir, offset);
-  if (fn === undefined || call < 0) return 'where it goes is not known';
+  if (fn === undefined || call < 0) return 'its use is unknown';
   const own = new Set([call]);
   // In a loop, derived values may be defined after their use, so this repeats until nothing changes.
   for (let size = 0; size < own.size; ) {
@@ -91,16 +91,16 @@ function followUse(ir: IrFile, v: number, own: Set<number>): string {
     case Op.return:
     case Op.yield:
     case Op.throw:
-      return `${line()}, which gives it back`;
+      return `${line()} as its result`;
     case Op.storeGlobal:
     case Op.export:
-      return `it is kept in \`${writtenName(ir, v)}\``;
+      return `it is stored in \`${writtenName(ir, v)}\``;
     case Op.storeField:
     case Op.storeIndex:
       return followStore(ir, v, own);
     case Op.loadIndex:
       if (!own.has(objectOf(ir, v)) && own.has(keyOf(ir, v)))
-        return 'it is looked up in what is made elsewhere';
+        return 'it is a lookup key of data from elsewhere';
       own.add(v);
       return '';
     case Op.loadField:
@@ -112,7 +112,7 @@ function followUse(ir: IrFile, v: number, own: Set<number>): string {
       return followCall(ir, v, own);
     case Op.closure:
     case Op.environment:
-      return 'a function within it has it';
+      return 'a nested function captures it';
     default:
       own.add(v);
       return '';
@@ -144,7 +144,7 @@ function followOperator(ir: IrFile, v: number, own: Set<number>): string {
   return isKnown ? '' : comparedElsewhere;
 }
 
-const comparedElsewhere = 'it is compared with what is made elsewhere';
+const comparedElsewhere = 'it is compared with data from elsewhere';
 
 function followCall(ir: IrFile, v: number, own: Set<number>): string {
   const receiver = receiverOf(ir, v);

@@ -41,13 +41,13 @@ export function unreadFrameworks(input: UnreadInput): readonly Problem[] {
       kind: 'unknown-framework' as const,
       path,
       reason: 'routes-not-modelled',
-      message: `Routes of ${framework} are not listed, and what guards them is not known.`,
+      message: `Routes of ${framework} are not listed, and their guards are unknown.`,
     })),
     ...libraries.map(([library, { path, name }]) => ({
       kind: 'unknown-framework' as const,
       path,
       reason: 'callbacks-not-modelled',
-      message: `What ${library} hands to the functions that are registered with it by \`${name}\` is not known, nor what guards them.`,
+      message: `The arguments that ${library} passes to functions registered with \`${name}\` are unknown, and so are their guards.`,
     })),
   ];
 }

@@ -4,7 +4,7 @@ import type { Finding, Location, Problem, SuppressedFinding } from '@assay/core'
 import type { Suppression } from './find-suppressions.ts';
 
 /** Note in a trace about a string concatenation. */
-const joinedNote = 'joined into a text';
+const joinedNote = 'concatenated into a string';
 
 export interface SuppressionRule {
   readonly id: string;
@@ -108,16 +108,13 @@ function problemsOf(
   ];
   const unknown = suppression.rules.filter((name) => !isRule(name)).map(quote);
   const strange = unknown.flatMap((name) =>
-    tell(
-      'unknown-suppressed-rule',
-      `The suppression names ${name}, and there is no such rule: it accepts nothing of it.`,
-    ),
+    tell('unknown-suppressed-rule', `The suppression names the unknown rule ${name}.`),
   );
   if (isUsed) {
     if (until === undefined || until >= today) return strange;
     return [
       ...strange,
-      ...tell('expired-suppression', `The suppression held until ${until}; its finding is reported.`),
+      ...tell('expired-suppression', `The suppression expired on ${until}; its finding is reported.`),
     ];
   }
   if (strange.length > 0) return strange;
@@ -125,10 +122,7 @@ function problemsOf(
     rules.some(({ id, aliases }) => id === name || aliases.includes(name)),
   );
   if (!isComplete || !hasRun) return [];
-  return tell(
-    'unused-suppression',
-    'The suppression accepts nothing: no rule that it names finds anything here.',
-  );
+  return tell('unused-suppression', 'The suppression is unused: none of its rules has a finding here.');
 }
 
 /** Maximum length of a name repeated in a message. */

@@ -98,7 +98,7 @@ function readOwn(content: string): CommentReading {
     return { kind: 'invalid', message: 'A suppression needs a reason: assay-ignore[rule]: reason' };
   const day = until?.[1];
   if (day !== undefined && !isDay(day))
-    return { kind: 'invalid', message: 'The end of a suppression is a day: until=2026-12-31' };
+    return { kind: 'invalid', message: 'The expiry of a suppression must be a date: until=2026-12-31' };
   return suppression('assay', 'here', { rules: splitRules(rules), reason, until: day });
 }
 

@@ -143,7 +143,7 @@ function placeKey({ library, path }: ProbedPlace): string {
 function ruleOf(language: Language, sources: readonly KindOf<'source'>[]): Rule {
   return defineTaintRule({
     id: `${language.id}/unknown-call`,
-    title: 'Data from outside is handed to a function that no model speaks of',
+    title: 'Untrusted input is passed to a function without a model',
     family: 'unknown-call',
     category: 'security',
     severity: 'low',

@@ -47,7 +47,7 @@ const RouteSchema = named(
     line: Line,
     handler: nullable(
       Type.Object({
-        name: Type.String({ description: 'Empty for a function without a name' }),
+        name: Type.String({ description: 'Empty for an anonymous function' }),
         file_path: Type.String(),
         line: Line,
       }),

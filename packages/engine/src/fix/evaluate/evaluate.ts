@@ -116,7 +116,7 @@ class Run {
   /** @param depth  0 for the function under evaluation, whose parameters are unknown */
   call(index: number, args: readonly Value[], environment: Value, depth: number): Value {
     const fn = this.#ir.functions[index];
-    if (fn === undefined || depth > maxDepth) throw new Stop('calls go too deep');
+    if (fn === undefined || depth > maxDepth) throw new Stop('its calls are nested too deeply');
     const frame: Frame = new Map();
     let [block, previous] = [fn.firstBlock, -1];
     for (;;) {
@@ -282,7 +282,7 @@ class Run {
       case Op.catch:
         return opaque('error');
       default:
-        throw new Stop('it has code that is not evaluated');
+        throw new Stop('it has code that cannot be evaluated');
     }
   }
 
@@ -294,7 +294,7 @@ class Run {
     const texts = parts.map((part) =>
       asText(isOpaque(part) ? this.#options.samples.textOf(part.path) : part, this.#language),
     );
-    if (!texts.every((text) => text !== undefined)) throw new Stop('a text is made of what is no text');
+    if (!texts.every((text) => text !== undefined)) throw new Stop('a string is built from other values');
     return texts.join('');
   }
 
@@ -314,7 +314,7 @@ class Run {
         return knownMember(path) ?? givenBy(this.#options.absent, opaque(path));
       }
     }
-    throw new Stop(`\`${name}\` is read of what is not known`);
+    throw new Stop(`\`${name}\` is read from an unknown value`);
   }
 
   #indexed(object: Value, key: Value): Value {
@@ -326,7 +326,7 @@ class Run {
         return givenBy(this.#options.absent, opaque(`${object.path}[${spellValue(key)}]`));
       }
     }
-    throw new Stop('a member is read of what is not known');
+    throw new Stop('a member of an unknown value is read');
   }
 
   /** Reading a member of null, or adding to it, throws. */

@@ -33,7 +33,7 @@ const capabilities: readonly CapabilityRow[] = [
     does: 'reads the environment with',
     places: words('os.Getenv os.LookupEnv os.Environ os.Setenv os.Unsetenv os.Args'),
   },
-  { does: 'decodes hidden text with', calls: words('DecodeString'), places: words('compress') },
+  { does: 'decodes obfuscated data with', calls: words('DecodeString'), places: words('compress') },
   {
     does: 'starts a timer with',
     places: words('time.Sleep time.After time.AfterFunc time.NewTimer time.Tick'),

@@ -44,7 +44,7 @@ const capabilities: readonly CapabilityRow[] = [
   },
   { does: 'reads the environment with', calls: words('getenv getProperty setProperty getProperties') },
   {
-    does: 'decodes hidden text with',
+    does: 'decodes obfuscated data with',
     calls: words('getDecoder getMimeDecoder getUrlDecoder parseHex parseHexBinary'),
   },
   { does: 'starts a timer with', calls: words('sleep schedule scheduleAtFixedRate') },

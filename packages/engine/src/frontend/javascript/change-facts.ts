@@ -32,7 +32,7 @@ const capabilities: readonly CapabilityRow[] = [
     ),
   },
   { does: 'starts a timer with', calls: words('setTimeout setInterval') },
-  { does: 'decodes hidden text with', calls: words('atob') },
+  { does: 'decodes obfuscated data with', calls: words('atob') },
   { does: 'reads the environment with', places: words('process.env process.argv') },
   {
     does: 'uses',

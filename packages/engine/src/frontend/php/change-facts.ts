@@ -29,7 +29,7 @@ const capabilities: readonly CapabilityRow[] = [
   },
   { does: 'reads the environment with', calls: words('getenv putenv phpinfo') },
   {
-    does: 'decodes hidden text with',
+    does: 'decodes obfuscated data with',
     calls: words('base64_decode gzinflate gzuncompress str_rot13 hex2bin'),
   },
   { does: 'starts a timer with', calls: words('sleep usleep') },

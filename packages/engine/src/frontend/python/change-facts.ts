@@ -47,7 +47,7 @@ const capabilities: readonly CapabilityRow[] = [
   },
   { does: 'reads the environment with', places: words('os.environ os.getenv os.putenv sys.argv') },
   {
-    does: 'decodes hidden text with',
+    does: 'decodes obfuscated data with',
     calls: words('fromhex unhexlify b64decode a85decode urlsafe_b64decode'),
     places: words('base64.b64decode codecs.decode zlib bz2 lzma'),
   },

@@ -7,7 +7,7 @@ import { Interpreter } from './interpreter.ts';
 import type { GivenConstants } from './specialize.ts';
 import { unknownSummary } from './summarize.ts';
 
-const tooLarge = 'The function is too large to be followed to its end.';
+const tooLarge = 'The function is too large to be analysed completely.';
 
 export function runFunction(context: TaintContext, fn: number): Outcome {
   try {
@@ -43,7 +43,7 @@ export function giveUp(
   { fn, failure, ...outcome }: Outcome & { readonly fn: number },
 ): Outcome {
   const message =
-    'The function calls itself through others, and all of them are too large to be followed to their end.';
+    'The function is mutually recursive with others, and together they are too large to be analysed completely.';
   return {
     ...outcome,
     summary: unknownSummary(context, fn),

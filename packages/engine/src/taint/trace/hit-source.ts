@@ -31,7 +31,7 @@ export function sourceOf(context: TaintContext, { fn, sink }: TaintHit): HitSour
   const { name } = context.program.function(fn).ir;
   const description =
     origin.index === Param.this
-      ? 'a member that users of the package set'
+      ? 'a field that callers of the package can set'
       : `an argument of ${name === '' ? 'a function' : `\`${name}\``} ${callersOf(context, fn)}`;
   const value = parameterValue(context, fn, origin.index);
   return { kind: librarySourceKind, description, value, row: undefined };
@@ -39,7 +39,7 @@ export function sourceOf(context: TaintContext, { fn, sink }: TaintHit): HitSour
 
 function callersOf({ pointsTo }: TaintContext, fn: number): string {
   return pointsTo.exported.get(fn) === uncalled
-    ? 'that nothing in the program calls'
+    ? 'that is not called in the program'
     : 'that the package exports';
 }
 

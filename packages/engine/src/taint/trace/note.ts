@@ -16,7 +16,7 @@ export function noteOf(code: IrFile, v: number): string {
     }
     case Op.concat:
     case Op.binary:
-      return 'joined into a text';
+      return 'concatenated into a string';
     case Op.call: {
       const name = methodName(code, v) || functionName(code, v);
       // Operations of a language without a name of their own.
@@ -25,7 +25,7 @@ export function noteOf(code: IrFile, v: number): string {
     }
     case Op.object:
     case Op.array:
-      return 'put into an object';
+      return 'stored in an object or array';
     default:
       return '';
   }

@@ -493,7 +493,7 @@ export type Route = {
     line: number;
     handler: {
         /**
-         * Empty for a function without a name
+         * Empty for an anonymous function
          */
         name: string;
         file_path: string;
