@@ -96,7 +96,7 @@ export const analyzer: Analyzer = {
   rules,
   signals: [
     weakenedSignal(
-      { id: 'review/container-weakened', title: 'A container may do more, or is easier to misuse' },
+      { id: 'review/container-weakened', title: 'A container gains privileges or loses a protection' },
       rules,
     ),
   ],
@@ -116,7 +116,7 @@ function analyzeDockerfile(path: string, text: string): FileResult<never> | unde
       hits: hitsOf(dockerfileRules, read.file, () => wayToImage(read.file)),
       problems: read.isWhole ? [] : [tooLong],
     };
-  const message = 'The file is no Dockerfile, or a template of one before it is filled in.';
+  const message = 'The file is not a Dockerfile, or is an unrendered template of one.';
   const problem = { kind: 'unsupported-syntax', reason: 'dockerfile-not-parsed', message } as const;
   return { hits: [], problems: [{ ...problem, line: lineAt(text, read.offset) }] };
 }
@@ -124,7 +124,7 @@ function analyzeDockerfile(path: string, text: string): FileResult<never> | unde
 const tooLong: FileProblem = {
   kind: 'cap-hit',
   reason: 'too-many-instructions',
-  message: 'The file has more instructions than are read; those behind them were not looked at.',
+  message: 'The file has too many instructions; the rest was not analyzed.',
 };
 
 function analyzeCompose(text: string): FileResult<never> | undefined {

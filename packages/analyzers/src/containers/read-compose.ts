@@ -64,7 +64,7 @@ export function wayToService(service: Service): string | undefined {
   const published = itemsOf(at(node, 'ports')).find((port) => !isOfMachine(port));
   if (published !== undefined)
     return `port ${textOf(published) ?? textOf(at(published, 'published')) ?? ''}`.trim();
-  if (textOf(at(node, 'network_mode')) === 'host') return 'the network of the host';
+  if (textOf(at(node, 'network_mode')) === 'host') return 'the host network';
   const isProxied =
     labelsOf(node).some((label) =>
       /^traefik\.(?:enable=true$|https?\.routers\.|tcp\.routers\.)/i.test(label),

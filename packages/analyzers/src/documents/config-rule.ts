@@ -94,7 +94,7 @@ export function hitsOf<Subject>(
       const message =
         rest === 0
           ? found.message
-          : `${found.message} So it is at ${rest} more ${rest === 1 ? 'place' : 'places'}.`;
+          : `${found.message} The same applies to ${rest} more ${rest === 1 ? 'location' : 'locations'}.`;
       const evidence = [
         ...(found.evidence ?? []),
         ...(wayTo !== undefined && harmsWhenReached === true ? [evidenceOfWay(wayTo(found))] : []),

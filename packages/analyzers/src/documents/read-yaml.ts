@@ -79,12 +79,16 @@ const template = /(?<!\$)\{\{[-\s]*[^{}\s]|\{%|<%/;
  */
 export function readYaml(text: string, longest = maxLength): ReadResult {
   if (text.includes('\0'))
-    return failed('binary-document', text.indexOf('\0'), 'The file has NUL characters: it is no text.');
+    return failed(
+      'binary-document',
+      text.indexOf('\0'),
+      'The file contains NUL characters: it is not a text file.',
+    );
   if (text.length > longest)
     return failed(
       'document-too-large',
       0,
-      `The file has ${text.length} characters; documents are read up to ${longest}.`,
+      `The file has ${text.length} characters; the limit is ${longest}.`,
     );
   const documents: Value[] = [];
   const problems: ReadProblem[] = [];
@@ -94,7 +98,7 @@ export function readYaml(text: string, longest = maxLength): ReadResult {
   for (const document of composer.compose(tokens(text), true, text.length)) {
     count += 1;
     if (count > maxDocuments) {
-      const message = `The file has more than ${maxDocuments} documents; those behind them were not read.`;
+      const message = `The file has more than ${maxDocuments} documents; the rest was not analyzed.`;
       problems.push({ reason: 'too-many-documents', offset: document.range[0], message });
       break;
     }
@@ -120,9 +124,9 @@ function notParsed(text: string, offset: number): ReadProblem {
     return {
       reason: 'template-not-parsed',
       offset,
-      message: 'The file is a template, and no YAML before it is filled in.',
+      message: 'The file is a template and not valid YAML before it is rendered.',
     };
-  return { reason: 'document-not-parsed', offset, message: 'The document is no valid YAML.' };
+  return { reason: 'document-not-parsed', offset, message: 'The document is not valid YAML.' };
 }
 
 function addDocument(
@@ -136,7 +140,7 @@ function addDocument(
     const value = conversion.convert(document.contents, 0);
     const alias = conversion.undefinedAlias;
     if (alias !== undefined) {
-      const message = `The alias \`${alias.source}\` has no anchor before it: what it stands for was not read.`;
+      const message = `The alias \`${alias.source}\` has no anchor before it and was not resolved.`;
       problems.push({ reason: 'undefined-alias', offset: rangeOf(alias)[0], message });
     }
     if (value !== undefined && !isNull(value)) documents.push(value);
@@ -145,7 +149,7 @@ function addDocument(
     const message =
       error.reason === 'document-too-deep'
         ? `The document is nested deeper than ${maxDepth} levels.`
-        : 'Aliases make the document larger than what is read.';
+        : 'The document exceeds the size limit after its aliases are expanded.';
     problems.push({ reason: error.reason, offset: document.range[0], message });
   }
 }

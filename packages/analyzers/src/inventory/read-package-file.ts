@@ -246,10 +246,10 @@ function contentOf(text: string, format: string, read: PackageFormat['read']): P
     return failed(
       'document-too-large',
       0,
-      `The file has ${text.length} characters; ${format} is read up to ${largestPackageFile}.`,
+      `The file has ${text.length} characters; the limit for ${format} is ${largestPackageFile}.`,
     );
   const binary = text.indexOf('\0');
   return binary < 0
     ? read(text)
-    : failed('binary-document', binary, 'The file has NUL characters: it is no text.');
+    : failed('binary-document', binary, 'The file contains NUL characters: it is not a text file.');
 }

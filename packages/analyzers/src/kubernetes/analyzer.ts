@@ -70,7 +70,7 @@ const waiting = manifestRules.filter(({ harmsWhenReached }) => harmsWhenReached 
 const atOnce = manifestRules.filter((rule) => !waiting.includes(rule));
 
 const weakened = weakenedSignal<WaysFact>(
-  { id: 'review/manifest-weakened', title: 'A workload may do more, or is easier to misuse' },
+  { id: 'review/manifest-weakened', title: 'A workload gains privileges or loses a protection' },
   manifestRules.map((rule) => rule.info),
   judgeWays,
 );

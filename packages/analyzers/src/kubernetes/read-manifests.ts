@@ -79,7 +79,7 @@ export function readManifests(text: string): ReadManifests | undefined {
   return { file: { text, manifests }, problems: told };
 }
 
-const unread = 'The template is no YAML before it is filled in: its manifest was not looked at.';
+const unread = 'The template is not valid YAML before it is rendered: its manifest was not analyzed.';
 /** Maximum nesting of lists. */
 const maxDepth = 3;
 

@@ -23,21 +23,21 @@ const common = {
 const licenseNotAllowed = {
   ...common,
   id: 'licenses/license-not-allowed',
-  title: 'Package is under a licence that is not allowed',
+  title: 'Package has a license that is not allowed',
   family: 'license-not-allowed',
   severity: 'medium',
   remediationMinutes: 60,
-  remedy: 'Use another package, or allow the licence in `.assay.yml` once somebody has decided so.',
+  remedy: 'Use another package, or allow the license in `.assay.yml` after a review.',
 } as const satisfies AnalyzerRule;
 
 const unknownLicense = {
   ...common,
   id: 'licenses/unknown-license',
-  title: 'Licences of packages are not known',
+  title: 'Package license is unknown',
   family: 'unknown-license',
   severity: 'low',
   remediationMinutes: 15,
-  remedy: 'Look the licences up, or use a lock file that says them.',
+  remedy: 'Look up the licenses, or use a lockfile that records them.',
 } as const satisfies AnalyzerRule;
 
 export const analyzer: Analyzer<never> = {
@@ -101,7 +101,7 @@ function untold(unknown: readonly PackageEntry[], all: number): readonly Hit[] {
       ruleId: unknownLicense.id,
       start: first.start,
       end: first.end,
-      message: `Of ${all} packages the licences of ${unknown.length} are not known: ${names.join(', ')}${more}.`,
+      message: `The licenses of ${unknown.length} of ${all} packages are unknown: ${names.join(', ')}${more}.`,
       confidence: 'medium',
       identity: [],
     },

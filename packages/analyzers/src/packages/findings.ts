@@ -90,9 +90,7 @@ function messageOf(
   const has = isMalicious ? 'is malicious by' : 'has';
   const parts = [
     `\`${plain(use.name, 120)}\` ${plain(use.version, 60)} ${has} ${plain(id, 60)}${what === '' ? '' : `: ${what}`}`,
-    ...(isNotice
-      ? []
-      : [fixedIn === '' ? 'No version with a fix is known' : `Fixed in ${plain(fixedIn, 60)}`]),
+    ...(isNotice ? [] : [fixedIn === '' ? 'No fixed version is known' : `Fixed in ${plain(fixedIn, 60)}`]),
     ...(use.via.length > 1
       ? [
           `It comes with ${use.via
@@ -101,7 +99,7 @@ function messageOf(
             .join(', ')}`,
         ]
       : []),
-    ...(level === 'called' ? ['The program names what is vulnerable in it'] : []),
+    ...(level === 'called' ? ['The program refers to the vulnerable symbol'] : []),
   ];
   return parts.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(' ');
 }

@@ -44,7 +44,7 @@ const noAdvisories: Problem = {
   kind: 'advisories',
   reason: 'no-advisories',
   message:
-    'There is no database of advisories: what is known of the packages of this tree was not looked up (`assay advisories import`, or `POST /v1/advisories` of a service).',
+    'There is no advisory database: the packages of this tree were not checked for known vulnerabilities (`assay advisories import`, or `POST /v1/advisories` of a service).',
 };
 
 function brokenAdvisories(message: string): Problem {
@@ -78,14 +78,14 @@ function tellGaps(
           {
             kind: 'advisories',
             reason: 'ecosystem-without-advisories',
-            message: `The database of advisories has none of ${ecosystem}: its packages were not looked up.`,
+            message: `The advisory database has no entries for ${ecosystem}: its packages were not checked.`,
           },
         ];
       const age = ageInDays(found.date, today);
       if (age <= maxAgeDays) return [];
       const message = Number.isNaN(age)
-        ? `The advisories of ${ecosystem} do not say how old they are.`
-        : `The advisories of ${ecosystem} are of ${found.date}, ${age} days old: what was found since is not known.`;
+        ? `The advisories of ${ecosystem} have no date.`
+        : `The advisories of ${ecosystem} are from ${found.date}, ${age} days old: newer vulnerabilities are missing.`;
       return [{ kind: 'advisories', reason: 'old-advisories', message }];
     });
 }

@@ -19,7 +19,7 @@ export const vulnerablePackage = {
   severity: 'medium',
   cwe: [1395],
   remediationMinutes: 30,
-  remedy: 'Upgrade to a version with the fix, and refresh the lock file.',
+  remedy: 'Upgrade to a fixed version, and update the lockfile.',
 } as const satisfies AnalyzerRule;
 
 export const unmaintainedPackage = {
@@ -30,6 +30,5 @@ export const unmaintainedPackage = {
   severity: 'low',
   cwe: [1104],
   remediationMinutes: 120,
-  remedy:
-    'Plan to move to a package that is maintained: flaws that are found in this one will not be mended.',
+  remedy: 'Plan to migrate to a maintained package: vulnerabilities found in this one will not be fixed.',
 } as const satisfies AnalyzerRule;

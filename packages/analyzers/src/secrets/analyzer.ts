@@ -31,35 +31,32 @@ const rules = {
   providerKey: {
     ...common,
     id: 'secrets/provider-key',
-    title: 'Key of a provider is in the repository',
+    title: 'API key of a provider is committed to the repository',
     precision: 'high',
-    remedy:
-      'Revoke the key at its provider, make a new one, and give it to the program from outside the repository.',
+    remedy: 'Revoke the key at its provider, create a new one, and load it from outside the repository.',
   },
   privateKey: {
     ...common,
     id: 'secrets/private-key',
-    title: 'Private key is in the repository',
+    title: 'Private key is committed to the repository',
     precision: 'high',
     remedy:
-      'Replace the key pair wherever its public half is trusted, and keep the new key outside the repository.',
+      'Replace the key pair wherever the public key is trusted, and keep the new key outside the repository.',
   },
   ownForm: {
     ...common,
     id: 'secrets/own-form',
-    title: 'Secret of a form that the repository names is in it',
+    title: 'Secret that matches a custom pattern is committed to the repository',
     precision: 'high',
-    remedy:
-      'Revoke the secret where it was given out, make a new one, and give it to the program from outside the repository.',
+    remedy: 'Revoke the secret at its issuer, create a new one, and load it from outside the repository.',
   },
   hardCodedSecret: {
     ...common,
     id: 'secrets/hard-coded-secret',
-    title: 'Secret is in the repository',
+    title: 'Secret is committed to the repository',
     // Of 40 shown on ten applications at first sight, 4 were worth fixing; of 20 on twenty others, 10.
     confidence: 'medium',
-    remedy:
-      'Change the secret where it is used, and read the new one from the environment or a store of secrets.',
+    remedy: 'Rotate the secret, and load the new one from the environment or a secret store.',
   },
 } as const satisfies Record<string, AnalyzerRule>;
 
@@ -106,9 +103,9 @@ function hitOf({ start, end, rule, kind, title, name, confidence }: FoundSecret,
 function messageOf({ rule, title, name }: Pick<FoundSecret, 'rule' | 'title' | 'name'>): string {
   if (rule === 'private-key')
     return title === 'private key'
-      ? 'A private key stands here.'
-      : 'An encrypted private key stands here: it opens what it is for with its passphrase.';
-  if (rule === 'own-form') return `This is a secret of the form \`${title}\`, which \`.assay.yml\` names.`;
-  if (rule === 'provider-key') return `This is a secret by its form: ${title}.`;
+      ? 'This is a private key.'
+      : 'This is an encrypted private key, which anyone who knows its passphrase can use.';
+  if (rule === 'own-form') return `This matches the custom secret pattern \`${title}\` of \`.assay.yml\`.`;
+  if (rule === 'provider-key') return `This has the format of a secret: ${title}.`;
   return name === '' ? 'This looks like a secret.' : `\`${name}\` has a secret as its value.`;
 }

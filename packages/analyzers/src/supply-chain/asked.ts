@@ -51,7 +51,7 @@ function changing(use: PackageUse): readonly TreeHit[] {
   return [
     at(use, {
       ruleId: mutableSource.id,
-      message: `\`${name}\` is what \`${address.slice(0, 120)}\` holds when it is installed: nothing says what that must be.`,
+      message: `\`${name}\` is installed from \`${address.slice(0, 120)}\`, whose content can change, without a hash.`,
       // The content at a URL rarely changes; branches are supposed to.
       confidence: isShipped && source === 'git' ? 'medium' : 'low',
     }),
@@ -67,7 +67,7 @@ function stale(use: PackageUse, highest: ReadonlyMap<string, string>): readonly 
   return [
     at(use, {
       ruleId: staleLock.id,
-      message: `\`${requirement}\` of \`${name}\` is asked for, and \`${place.path}\` holds ${version}: whoever installs by the lock file gets the older one.`,
+      message: `The manifest requires \`${name}\` \`${requirement}\`, but \`${place.path}\` locks the older version ${version}.`,
       confidence: 'medium',
     }),
   ];
@@ -79,7 +79,7 @@ function lookalike(use: PackageUse): readonly TreeHit[] {
   return [
     at(use, {
       ruleId: lookalikeName.id,
-      message: `\`${use.name}\` is a letter away from \`${found}\`, which very many programs use: is it the package that is meant?`,
+      message: `\`${use.name}\` differs by one letter from the popular package \`${found}\` (possible typosquatting).`,
       confidence: 'low',
     }),
   ];

@@ -72,7 +72,7 @@ export function clearTextHits(file: PackageFile, text: string): readonly Hit[] {
         ruleId: clearTextSource.id,
         start: first.start,
         end: endOfLine(text, first.start),
-        message: `Packages are loaded from \`${host}\` without encryption: whoever is on the way chooses what is installed.`,
+        message: `Packages are downloaded from \`${host}\` over plain HTTP: a man-in-the-middle can replace them.`,
         confidence: isLess ? 'low' : 'high',
         ...(first.isChecked ? { severity: 'low' as const } : {}),
         identity: [host],
@@ -91,7 +91,7 @@ export function secondIndexHits({ format }: PackageFile, text: string): readonly
       ruleId: secondIndex.id,
       start: index,
       end: index + line.length,
-      message: `A package of \`${host}\` can be replaced by one of the same name and a higher version in the other index.`,
+      message: `A package of \`${host}\` can be replaced by a package of the same name with a higher version in the other index (dependency confusion).`,
       confidence: 'low',
       identity: [host],
     };

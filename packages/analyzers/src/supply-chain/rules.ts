@@ -13,76 +13,76 @@ const common = {
 export const clearTextSource = {
   ...common,
   id: 'supply-chain/clear-text-source',
-  title: 'Packages are loaded without encryption',
+  title: 'Packages are downloaded over plain HTTP',
   family: 'clear-text-source',
   severity: 'high',
   precision: 'high',
   cwe: [319, 494],
-  remedy: 'Load packages by HTTPS alone.',
+  remedy: 'Download packages over HTTPS only.',
 } as const satisfies AnalyzerRule;
 
 export const addressOfAnother = {
   ...common,
   id: 'supply-chain/address-of-another',
-  title: 'Lock file loads another package than it names',
+  title: 'Lockfile entry points to a different package',
   family: 'address-of-another',
   severity: 'high',
   precision: 'high',
   cwe: [494],
-  remedy: 'Find out who changed the lock file, and make it again from the manifest.',
+  remedy: 'Find out who changed the lockfile, and regenerate it from the manifest.',
 } as const satisfies AnalyzerRule;
 
 export const missingIntegrity = {
   ...common,
   id: 'supply-chain/missing-integrity',
-  title: 'Lock file does not say what the content of some packages must be',
+  title: 'Lockfile lacks the hashes of some packages',
   family: 'missing-integrity',
   severity: 'low',
   precision: 'medium',
   cwe: [353],
-  remedy: 'Make the lock file again, so that each package has a hash.',
+  remedy: 'Regenerate the lockfile so that each package has a hash.',
 } as const satisfies AnalyzerRule;
 
 export const mutableSource = {
   ...common,
   id: 'supply-chain/mutable-source',
-  title: 'Package comes from a branch or an address whose content can change',
+  title: 'Package comes from a mutable branch or URL',
   family: 'mutable-source',
   severity: 'medium',
   precision: 'medium',
   cwe: [494, 829],
-  remedy: 'Name a commit, or a release of a registry with a hash in a lock file.',
+  remedy: 'Pin a commit, or use a registry release with a hash in a lockfile.',
 } as const satisfies AnalyzerRule;
 
 export const secondIndex = {
   ...common,
   id: 'supply-chain/second-index',
-  title: 'Packages are looked for in two indexes alike',
+  title: 'Packages come from two indexes (dependency confusion)',
   family: 'second-index',
   severity: 'medium',
   precision: 'medium',
   cwe: [427],
-  remedy: 'Use one index that hands on what the other has, or tie each package to its index.',
+  remedy: 'Use one index that proxies the other, or bind each package to its index.',
 } as const satisfies AnalyzerRule;
 
 export const staleLock = {
   ...common,
   id: 'supply-chain/stale-lock',
-  title: 'Lock file holds an older version than the manifest asks for',
+  title: 'Lockfile has an older version than the manifest requires',
   family: 'stale-lock',
   severity: 'low',
   precision: 'high',
   cwe: [1357],
-  remedy: 'Refresh the lock file, and install by it alone (`npm ci`, `--frozen-lockfile`, `--locked`).',
+  remedy: 'Update the lockfile, and install strictly from it (`npm ci`, `--frozen-lockfile`, `--locked`).',
 } as const satisfies AnalyzerRule;
 
 export const lookalikeName = {
   ...common,
   id: 'supply-chain/lookalike-name',
-  title: 'Name of a package is a letter away from that of a popular one',
+  title: 'Package name resembles a popular one (typosquatting)',
   family: 'lookalike-name',
   severity: 'high',
   precision: 'low',
   cwe: [1357],
-  remedy: 'Check that this is the package that is meant, and who publishes it.',
+  remedy: 'Check that this is the intended package, and who publishes it.',
 } as const satisfies AnalyzerRule;

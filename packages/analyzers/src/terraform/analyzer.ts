@@ -89,7 +89,7 @@ export const analyzer: Analyzer<Body> = {
         kind: 'cap-hit',
         reason: 'too-many-ways',
         path,
-        message: 'The module is called in more ways than are looked at.',
+        message: 'The module has more callers than are analyzed.',
       })),
     };
   },

@@ -100,7 +100,7 @@ describe('an input that becomes part of a script', () => {
     const [hit] = injectionsIn({ [label]: called('inputs.title'), [triage]: caller('issues') });
     expect(hit).toMatchObject({ severity: 'high', identity: ['jobs.steps.run', 'inputs.title'] });
     expect(hit?.message).toBe(
-      'The input `title` becomes part of a script before it runs. `.github/workflows/triage.yml` hands over what a stranger writes (`github.event.issue.title`), with the rights of the repository.',
+      'The input `title` is expanded into a script before it runs. `.github/workflows/triage.yml` passes attacker-controlled text (`github.event.issue.title`), with the permissions of the repository.',
     );
   });
 
@@ -180,7 +180,7 @@ describe('the event of whoever calls', () => {
     expect(injectionsIn({ [label]: script })).toMatchObject([{ confidence: 'medium' }]);
     const [hit] = injectionsIn({ [label]: script, [triage]: caller('issues', 'a') });
     expect(hit).toMatchObject({ confidence: 'high', severity: 'high' });
-    expect(hit?.message).toContain('Strangers start it by `.github/workflows/triage.yml`');
+    expect(hit?.message).toContain('Outsiders can trigger it with `.github/workflows/triage.yml`');
   });
 });
 

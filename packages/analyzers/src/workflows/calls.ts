@@ -105,11 +105,11 @@ function judged(hit: WaitingHit['hit'], say: Say | undefined): Hit {
   if (say === undefined || (hit.confidence !== 'low' && say.reach !== 'strangers')) return hit;
   if (say.reach === 'callers' && say.written === undefined) return hit;
   const { evidence = [], ...rest } = hit;
-  const rights = say.reach === 'strangers' ? ', with the rights of the repository' : '';
+  const rights = say.reach === 'strangers' ? ', with the permissions of the repository' : '';
   const who =
     say.written === undefined
-      ? `Strangers start it by \`${say.by}\`${rights}.`
-      : `\`${say.by}\` hands over what a stranger writes (\`${say.written}\`)${rights}.`;
+      ? `Outsiders can trigger it with \`${say.by}\`${rights}.`
+      : `\`${say.by}\` passes attacker-controlled text (\`${say.written}\`)${rights}.`;
   const told = { ...rest, message: `${hit.message} ${who}` };
   if (say.reach === 'strangers') return { ...told, confidence: 'high', severity: 'high' };
   const medium = { ...told, confidence: 'medium', severity: 'medium' } as const;

@@ -59,7 +59,7 @@ describe('a connection that nobody checks', () => {
       'pipeline-connection',
       `${variables}before_script: [wget --no-check-certificate https://example.org]\n${script('make')}`,
     );
-    expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('2 more places')]);
+    expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('2 more locations')]);
     expect(
       hitsIn(
         'pipeline-connection',

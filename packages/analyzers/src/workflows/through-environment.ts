@@ -39,7 +39,7 @@ export function throughEnvironment(
   return {
     edits: changes.flatMap(({ edits }) => edits),
     safety: changes.every(({ isQuoted }) => isQuoted) ? 'S' : 'R',
-    explanation: `\`${path}\` reaches the script as a variable, which is never run.`,
+    explanation: `\`${path}\` is passed to the script as an environment variable, which is not executed.`,
     keys: ['env', 'run'],
   };
 }

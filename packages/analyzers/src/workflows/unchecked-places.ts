@@ -18,7 +18,7 @@ export function tellUnchecked(places: readonly Place[], identity: string): reado
     [...byStart.values()].toSorted((a, b) => a.start - b.start),
     {
       message:
-        'Nobody checks who is at the other end: whoever is on the way can answer, and read what is sent.',
+        'The certificate or host key is not verified: a man-in-the-middle can read and modify the traffic.',
       confidence: 'low',
       severity: 'medium',
       identity: [identity, 'unchecked'],

@@ -93,7 +93,7 @@ test('a form that the last commit names is found, and a mistake in it is told', 
   const { code, stdout } = await staged();
   expect([code, stdout]).toEqual([
     1,
-    'src/notes.txt:1: This is a secret of the form `till-pin`, which `.assay.yml` names.\n',
+    'src/notes.txt:1: This matches the custom secret pattern `till-pin` of `.assay.yml`.\n',
   ]);
   await sandbox.write('r/.assay.yml', entry('the till pen 11111111'));
   git('commit', '-qnm', 'six', '.assay.yml');

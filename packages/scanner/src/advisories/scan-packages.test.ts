@@ -122,7 +122,7 @@ describe('a scan of packages', () => {
     write('go.mod', 'module shop\n\ngo 1.22\n');
     const asked = await scan({ scope: 'dependencies' });
     expect(asked.problems.map(({ reason, message }) => `${reason} ${message}`)).toEqual([
-      'ecosystem-without-advisories The database of advisories has none of Go: its packages were not looked up.',
+      'ecosystem-without-advisories The advisory database has no entries for Go: its packages were not checked.',
     ]);
     const { findings, problems } = await scan({ scope: 'dependencies', advisories: undefined });
     expect([findings, problems]).toEqual([[], []]);

@@ -7,13 +7,13 @@ import type { Compose } from '../read-compose.ts';
 export const rule = configRule<Compose>(
   {
     id: 'containers/added-capability',
-    title: 'Service gets a capability that is nearly root',
+    title: 'Service adds a dangerous Linux capability',
     family: 'added-capability',
     severity: 'high',
     precision: 'high',
     cwe: [250],
     owasp: ['A05:2021'],
-    remedy: 'Leave the capability out, or name a narrower one: `NET_BIND_SERVICE`, `CHOWN`.',
+    remedy: 'Remove the capability, or use a narrower one: `NET_BIND_SERVICE`, `CHOWN`.',
   },
   function* ({ services }) {
     for (const { name, node } of services)
@@ -28,7 +28,7 @@ export const rule = configRule<Compose>(
         const isNetwork = capability === 'NET_ADMIN' || capability === 'SYS_PTRACE';
         yield {
           at: item,
-          message: `\`${name}\` gets \`${capability}\`${isNetwork ? '' : ', with which it can take over its host'}.`,
+          message: `\`${name}\` adds the capability \`${capability}\`${isNetwork ? '' : ', which allows a container escape to the host'}.`,
           confidence: isNetwork ? 'low' : 'medium',
           severity: isNetwork ? 'low' : 'high',
           identity: ['services.cap_add', capability],

@@ -7,7 +7,7 @@ import { type Dockerfile, wordsOf } from '../read-dockerfile.ts';
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/added-file',
-    title: 'ADD does more than copy',
+    title: 'ADD is used where COPY is enough',
     severity: 'low',
     precision: 'medium',
     cwe: [409],
@@ -22,7 +22,7 @@ export const rule = configRule<Dockerfile>(
       if (sources.length > 0 && sources.every(isFile) && !instruction.args.startsWith('<<'))
         yield {
           at: instruction,
-          message: '`ADD` unpacks archives and fetches addresses; `COPY` only copies.',
+          message: '`ADD` also extracts archives and downloads URLs; `COPY` only copies.',
           confidence: 'low',
           identity: ['ADD', 'file'],
           within,

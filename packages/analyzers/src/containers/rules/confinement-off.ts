@@ -7,13 +7,13 @@ import type { Compose } from '../read-compose.ts';
 export const rule = configRule<Compose>(
   {
     id: 'containers/confinement-off',
-    title: 'Service runs without confinement',
+    title: 'Service runs without seccomp or AppArmor confinement',
     family: 'confinement-off',
     severity: 'medium',
     precision: 'high',
     cwe: [693],
     owasp: ['A05:2021'],
-    remedy: 'Leave the option out, or name a profile that allows what the service needs.',
+    remedy: 'Remove the option, or use a profile that allows only what the service needs.',
   },
   function* ({ services }) {
     for (const { name, node } of services)
@@ -27,7 +27,7 @@ export const rule = configRule<Compose>(
           continue;
         yield {
           at: item,
-          message: `\`${name}\` may make calls to the kernel that others may not: \`${option}\`.`,
+          message: `\`${name}\` runs with a security profile turned off: \`${option}\`.`,
           confidence: 'medium',
           identity: ['services.security_opt', option],
           within: ['service', name],

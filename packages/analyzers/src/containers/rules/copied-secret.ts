@@ -7,13 +7,13 @@ import { type Dockerfile, wordsOf } from '../read-dockerfile.ts';
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/copied-secret',
-    title: 'File of secrets is copied into the image',
+    title: 'Secret file is copied into the image',
     severity: 'high',
     precision: 'medium',
     cwe: [538],
     owasp: ['A05:2021'],
     remediationMinutes: 20,
-    remedy: 'Mount the file where the build needs it: `RUN --mount=type=secret` or `--mount=type=ssh`.',
+    remedy: 'Mount the file only during the build: `RUN --mount=type=secret` or `--mount=type=ssh`.',
   },
   function* (file) {
     const last = file.stages.at(-1);
@@ -26,7 +26,7 @@ export const rule = configRule<Dockerfile>(
         if (source === undefined) continue;
         yield {
           at: instruction,
-          message: `\`${source}\` stays in the image: whoever can pull it can read it.`,
+          message: `\`${source}\` is stored in the image: anyone who can pull the image can read it.`,
           confidence: stage === last ? 'medium' : 'low',
           severity: stage === last ? 'high' : 'low',
           identity: [instruction.name, source],

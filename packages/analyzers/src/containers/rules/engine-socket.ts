@@ -6,14 +6,14 @@ import { type Compose, mountsOf } from '../read-compose.ts';
 export const rule = configRule<Compose>(
   {
     id: 'containers/engine-socket',
-    title: 'Service has the socket of the container engine',
+    title: 'Service mounts the socket of the container engine',
     family: 'engine-socket',
     severity: 'high',
     precision: 'high',
     cwe: [250],
     owasp: ['A05:2021'],
     remediationMinutes: 30,
-    remedy: 'Put a proxy in between that lets only the calls through that the service makes.',
+    remedy: 'Put a socket proxy in between that allows only the API calls that the service needs.',
   },
   function* ({ services }) {
     for (const service of services)
@@ -22,7 +22,7 @@ export const rule = configRule<Compose>(
         yield {
           at: place,
           // A read-only mount of the socket does not restrict anything.
-          message: `\`${service.name}\` can start containers with any rights: it has \`${source}\`.`,
+          message: `\`${service.name}\` mounts \`${source}\` and can start privileged containers.`,
           confidence: 'medium',
           identity: ['services.volumes', 'socket'],
           within: ['service', service.name],

@@ -7,13 +7,13 @@ import type { Dockerfile } from '../read-dockerfile.ts';
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/fixed-platform',
-    title: 'Image is built for one platform',
+    title: 'Stage is built for a fixed platform',
     severity: 'low',
     precision: 'medium',
     cwe: [1127],
     owasp: ['A05:2021'],
     remediationMinutes: 5,
-    remedy: 'Leave `--platform` out, or give it `$BUILDPLATFORM` for a stage that cross-compiles.',
+    remedy: 'Remove `--platform`, or set it to `$BUILDPLATFORM` in a stage that cross-compiles.',
   },
   function* (file) {
     for (const stage of file.stages) {
@@ -21,7 +21,7 @@ export const rule = configRule<Dockerfile>(
       if (platform === undefined || /^\$\{?(?:BUILDPLATFORM|TARGETPLATFORM)\b/.test(platform)) continue;
       yield {
         at: stage.from,
-        message: `The stage is \`${platform}\` wherever it is built.`,
+        message: `The stage is always built for \`${platform}\`.`,
         confidence: 'low',
         identity: ['FROM', 'platform', platform],
         within: withinOf(stage),

@@ -7,7 +7,7 @@ import type { Dockerfile } from '../read-dockerfile.ts';
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/hidden-failure',
-    title: 'Failure of a command in a pipe goes unseen',
+    title: 'Failure of a piped command is ignored',
     severity: 'low',
     precision: 'medium',
     cwe: [390],
@@ -29,7 +29,7 @@ export const rule = configRule<Dockerfile>(
     yield* together(
       found.map(({ command }) => placeOfCommand(command)),
       {
-        message: 'If the command in front of the pipe fails, the build goes on with what it gave.',
+        message: 'If a command before the pipe fails, the build continues: `pipefail` is not set.',
         confidence: 'low',
         identity: ['RUN', 'pipe'],
       },

@@ -6,13 +6,13 @@ import { type Compose, mountsOf } from '../read-compose.ts';
 export const rule = configRule<Compose>(
   {
     id: 'containers/host-folder',
-    title: 'Service can write what its host is run from',
+    title: 'Service mounts a sensitive host directory with write access',
     family: 'host-folder',
     severity: 'high',
     precision: 'high',
     cwe: [668],
     owasp: ['A05:2021'],
-    remedy: 'Mount the one file that is needed, and add `:ro`.',
+    remedy: 'Mount only the file that is needed, and add `:ro`.',
   },
   function* ({ services }) {
     for (const service of services)
@@ -27,7 +27,7 @@ export const rule = configRule<Compose>(
           continue;
         yield {
           at: place,
-          message: `\`${service.name}\` can write \`${folder}\` of its host.`,
+          message: `\`${service.name}\` can write to \`${folder}\` on the host.`,
           confidence: 'medium',
           identity: ['services.volumes', folder],
           within: ['service', service.name],

@@ -7,13 +7,13 @@ import type { Compose } from '../read-compose.ts';
 export const rule = configRule<Compose>(
   {
     id: 'containers/host-namespace',
-    title: 'Service shares the network or the processes of its host',
+    title: 'Service shares a namespace of its host',
     family: 'host-namespace',
     severity: 'medium',
     precision: 'medium',
     cwe: [653],
     owasp: ['A05:2021'],
-    remedy: 'Publish the ports that are needed, and leave `network_mode`, `pid` and `ipc` out.',
+    remedy: 'Publish the ports that are needed, and remove `network_mode`, `pid` and `ipc`.',
   },
   function* ({ services }) {
     for (const { name, node } of services)
@@ -24,7 +24,7 @@ export const rule = configRule<Compose>(
         const isNetwork = key === 'network_mode' || key === 'uts';
         yield {
           at: placeOf(entry),
-          message: `\`${name}\` shares \`${key}\` with its host.`,
+          message: `\`${name}\` shares \`${key}\` with the host.`,
           confidence: isNetwork ? 'low' : 'medium',
           severity: isNetwork ? 'low' : 'medium',
           identity: [`services.${key}`, 'host'],

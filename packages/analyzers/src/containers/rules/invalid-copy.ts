@@ -7,12 +7,12 @@ import { type Dockerfile, type Instruction, type Stage, wordsOf } from '../read-
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/invalid-copy',
-    title: 'Copy names a stage or a target that it cannot have',
+    title: 'COPY refers to an invalid stage or target',
     severity: 'low',
     precision: 'high',
     cwe: [1127],
     owasp: ['A05:2021'],
-    remedy: 'Copy from a stage that stands above, and let the target of several files end with `/`.',
+    remedy: 'Copy from an earlier stage, and end the target of several files with `/`.',
   },
   function* (file) {
     for (const { instruction, stage } of allOf(file, 'COPY')) {
@@ -35,10 +35,10 @@ function fromOf({ stages }: Dockerfile, stage: Stage, { flags, isTrigger }: Inst
   const index = stages.indexOf(stage);
   if (from === stage.name) return 'The stage copies from itself.';
   if (/^\d+$/.test(from))
-    return Number(from) < index ? undefined : 'The stage that is copied from does not stand above.';
+    return Number(from) < index ? undefined : 'The stage that is copied from is not defined before this one.';
   if (stages.slice(0, index).some(({ name }) => name === from)) return undefined;
   // A name that looks like an image is one.
-  return /[:/.@]/.test(from) ? undefined : `No stage above is called \`${from}\`.`;
+  return /[:/.@]/.test(from) ? undefined : `No earlier stage is named \`${from}\`.`;
 }
 
 function targetOf(instruction: Instruction): string | undefined {

@@ -7,13 +7,13 @@ import { type Dockerfile, wordsOf } from '../read-dockerfile.ts';
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/invalid-port',
-    title: 'Port cannot be',
+    title: 'Port number is invalid',
     severity: 'low',
     precision: 'very-high',
     cwe: [1127],
     owasp: ['A05:2021'],
     remediationMinutes: 5,
-    remedy: 'Name a port from 0 to 65535.',
+    remedy: 'Use a port from 0 to 65535.',
   },
   function* (file) {
     for (const { instruction, stage } of allOf(file, 'EXPOSE'))
@@ -22,7 +22,7 @@ export const rule = configRule<Dockerfile>(
         if (!numbers.some((number) => number !== undefined && Number(number) > 65_535)) continue;
         yield {
           at: instruction,
-          message: `\`${word}\` is no port.`,
+          message: `\`${word}\` is not a valid port.`,
           confidence: 'medium',
           identity: ['EXPOSE', word],
           within: withinOf(stage),

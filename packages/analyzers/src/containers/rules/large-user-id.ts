@@ -9,7 +9,7 @@ import type { Dockerfile } from '../read-dockerfile.ts';
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/large-user-id',
-    title: 'Number of a user makes the image large',
+    title: 'Large user ID makes the image large',
     severity: 'low',
     precision: 'very-high',
     cwe: [400],
@@ -26,7 +26,7 @@ export const rule = configRule<Dockerfile>(
       if (number.length <= 5) continue;
       yield {
         at: placeOfCommand(command),
-        message: `\`useradd\` writes logs with a place for each of the ${number} users below this one.`,
+        message: `\`useradd\` creates sparse log files of a size that grows with the user ID, here ${number}.`,
         confidence: 'low',
         identity: ['RUN', 'useradd'],
         within: withinOf(stage),

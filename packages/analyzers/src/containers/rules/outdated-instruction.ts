@@ -7,13 +7,13 @@ import type { Dockerfile } from '../read-dockerfile.ts';
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/outdated-instruction',
-    title: 'Instruction is outdated',
+    title: 'Instruction is deprecated',
     severity: 'low',
     precision: 'very-high',
     cwe: [477],
     owasp: ['A06:2021'],
     remediationMinutes: 5,
-    remedy: 'Write `LABEL org.opencontainers.image.authors="..."` for `MAINTAINER`.',
+    remedy: 'Replace `MAINTAINER` with `LABEL org.opencontainers.image.authors="..."`.',
   },
   function* (file) {
     const stages = [{ name: undefined, image: '', instructions: file.head }, ...file.stages];
@@ -22,7 +22,7 @@ export const rule = configRule<Dockerfile>(
         if (instruction.name !== 'MAINTAINER') continue;
         yield {
           at: instruction,
-          message: '`MAINTAINER` is outdated.',
+          message: '`MAINTAINER` is deprecated.',
           confidence: 'low',
           identity: ['MAINTAINER'],
           within: 'from' in stage ? withinOf(stage) : [],

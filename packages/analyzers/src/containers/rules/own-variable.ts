@@ -7,13 +7,13 @@ import type { Dockerfile, Instruction } from '../read-dockerfile.ts';
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/own-variable',
-    title: 'Variable is read where it is set',
+    title: 'Variable is read in the same instruction that sets it',
     severity: 'low',
     precision: 'high',
     cwe: [457],
     owasp: ['A05:2021'],
     remediationMinutes: 5,
-    remedy: 'Set it in an `ENV` of its own, above the one that reads it.',
+    remedy: 'Set it in a separate `ENV` before the one that reads it.',
   },
   function* (file) {
     const head = file.head.flatMap((instruction) => namesOf(instruction));
@@ -26,7 +26,7 @@ export const rule = configRule<Dockerfile>(
         if (read === undefined) continue;
         yield {
           at: instruction,
-          message: `\`${read}\` is set here, and read here with the value that it had before.`,
+          message: `\`${read}\` is set and read in the same instruction, which reads its previous value.`,
           confidence: 'low',
           identity: ['ENV', read],
           within: withinOf(stage),

@@ -9,7 +9,7 @@ import type { Dockerfile, Instruction } from '../read-dockerfile.ts';
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/package-cache-left',
-    title: 'Cache of a package manager stays in the image',
+    title: 'Package manager cache is left in the image',
     severity: 'low',
     precision: 'medium',
     cwe: [1104],
@@ -22,8 +22,7 @@ export const rule = configRule<Dockerfile>(
     yield* together(
       left.map(({ command }) => placeOfCommand(command)),
       {
-        message:
-          'What the package manager fetched stays in the image, which is larger for it and shows what was installed.',
+        message: 'The files that the package manager downloaded stay in the image and make it larger.',
         confidence: 'low',
         identity: ['RUN', 'cache'],
       },

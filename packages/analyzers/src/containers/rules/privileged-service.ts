@@ -7,13 +7,13 @@ import type { Compose } from '../read-compose.ts';
 export const rule = configRule<Compose>(
   {
     id: 'containers/privileged-service',
-    title: 'Service has all rights on its host',
+    title: 'Service runs in privileged mode',
     family: 'privileged-container',
     severity: 'high',
     precision: 'high',
     cwe: [250],
     owasp: ['A05:2021'],
-    remedy: 'Leave `privileged` out, and add the one device or capability that is needed.',
+    remedy: 'Remove `privileged`, and add only the device or capability that is needed.',
   },
   function* ({ services }) {
     for (const { name, node } of services) {
@@ -21,7 +21,7 @@ export const rule = configRule<Compose>(
       if (entry === undefined || truthOf(entry.value) !== true) continue;
       yield {
         at: placeOf(entry),
-        message: `\`${name}\` is privileged: what breaks into it has the host.`,
+        message: `\`${name}\` is privileged: whoever compromises it controls the host.`,
         confidence: 'medium',
         identity: ['services.privileged', 'true'],
         within: ['service', name],

@@ -14,7 +14,7 @@ export const rule = configRule<Compose>(
     cwe: [668, 306],
     owasp: ['A05:2021'],
     remedy:
-      'Publish it to the machine itself, `127.0.0.1:6379:6379`, or not at all; services reach it by its name.',
+      'Publish it only on the loopback interface, `127.0.0.1:6379:6379`, or not at all; services reach it by its name.',
   },
   function* ({ services }) {
     for (const service of services) {
@@ -27,7 +27,7 @@ export const rule = configRule<Compose>(
         if (!/^\d+(?:-\d+)?:\d+/.test(text)) continue;
         yield {
           at: port,
-          message: `\`${service.name}\` asks for no password, and whoever reaches the machine reaches it.`,
+          message: `\`${service.name}\` requires no password and is published to the network.`,
           confidence: 'low',
           identity: ['services.ports', opened ?? kind ?? ''],
           within: ['service', service.name],

@@ -8,13 +8,13 @@ import type { Dockerfile } from '../read-dockerfile.ts';
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/recommended-packages',
-    title: 'Recommended packages are installed as well',
+    title: 'Recommended packages are installed too',
     severity: 'low',
     precision: 'medium',
     cwe: [1104],
     owasp: ['A06:2021'],
     remediationMinutes: 5,
-    remedy: 'Add `--no-install-recommends`, and name what is really needed.',
+    remedy: 'Add `--no-install-recommends`, and list the packages that are needed.',
   },
   function* (file) {
     const wide = ranIn(file).filter(({ command }) => {
@@ -28,7 +28,7 @@ export const rule = configRule<Dockerfile>(
     yield* together(
       wide.map(({ command }) => placeOfCommand(command)),
       {
-        message: 'Packages that are only recommended are installed too: more that can have flaws.',
+        message: 'Recommended packages are installed too, which enlarges the attack surface.',
         confidence: 'low',
         identity: ['RUN', 'recommended'],
       },

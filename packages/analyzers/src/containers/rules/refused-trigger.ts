@@ -7,13 +7,13 @@ import type { Dockerfile } from '../read-dockerfile.ts';
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/refused-trigger',
-    title: 'Trigger is refused by builds',
+    title: 'ONBUILD trigger is invalid',
     severity: 'low',
     precision: 'very-high',
     cwe: [1127],
     owasp: ['A05:2021'],
     remediationMinutes: 5,
-    remedy: 'Put no `FROM`, `MAINTAINER` or `ONBUILD` below `ONBUILD`.',
+    remedy: 'Do not use `FROM`, `MAINTAINER` or `ONBUILD` as an `ONBUILD` trigger.',
   },
   function* (file) {
     for (const stage of file.stages)
@@ -21,7 +21,7 @@ export const rule = configRule<Dockerfile>(
         if (!instruction.isTrigger || !/^(?:FROM|MAINTAINER|ONBUILD)$/.test(instruction.name)) continue;
         yield {
           at: instruction,
-          message: `\`${instruction.name}\` cannot be a trigger: builds on this image end there.`,
+          message: `\`${instruction.name}\` is not allowed as an \`ONBUILD\` trigger: builds from this image fail.`,
           confidence: 'medium',
           identity: ['ONBUILD', instruction.name],
           within: withinOf(stage),

@@ -8,7 +8,7 @@ import { type Dockerfile, wordsOf } from '../read-dockerfile.ts';
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/relative-directory',
-    title: 'Path depends on the directory of the base image',
+    title: 'Path depends on the working directory of the base image',
     severity: 'low',
     precision: 'medium',
     cwe: [1127],
@@ -46,7 +46,7 @@ export const rule = configRule<Dockerfile>(
         ...changed.map(({ command }) => command),
       ],
       {
-        message: 'Where this is depends on the directory that the base image was left in.',
+        message: 'This relative path depends on the working directory of the base image.',
         confidence: 'low',
         identity: ['WORKDIR', 'relative'],
       },

@@ -7,7 +7,7 @@ import type { Dockerfile } from '../read-dockerfile.ts';
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/repeated-instruction',
-    title: 'Instruction or name of a stage stands twice',
+    title: 'Instruction or stage name is repeated',
     severity: 'low',
     precision: 'high',
     cwe: [1127],
@@ -22,7 +22,7 @@ export const rule = configRule<Dockerfile>(
       if (stage.name !== undefined && names.has(stage.name))
         yield {
           at: stage.from,
-          message: `Two stages are called \`${stage.name}\`.`,
+          message: `Two stages are named \`${stage.name}\`.`,
           confidence: 'low',
           identity: ['FROM', stage.name],
           within,
@@ -33,7 +33,7 @@ export const rule = configRule<Dockerfile>(
         if (second !== undefined)
           yield {
             at: second,
-            message: `Of several \`${name}\` the last one alone holds.`,
+            message: `Only the last \`${name}\` takes effect.`,
             confidence: 'low',
             identity: [name, 'repeated'],
             within,

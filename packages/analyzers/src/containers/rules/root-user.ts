@@ -14,7 +14,8 @@ export const rule = configRule<Dockerfile>(
     cwe: [250],
     owasp: ['A05:2021'],
     remediationMinutes: 20,
-    remedy: 'Make a user in the image, give it what it has to write, and name it in the last `USER`.',
+    remedy:
+      'Create a user in the image, make it the owner of the files it writes, and set it in the last `USER`.',
   },
   function* (file) {
     const stage = lastStage(file);
@@ -26,7 +27,7 @@ export const rule = configRule<Dockerfile>(
       if (!/^["']?(?:root|0)["']?(?::|\s|$)/.test(user.args.trim())) return;
       yield {
         at: user,
-        message: 'The last `USER` is root: what breaks out of the program has the container.',
+        message: 'The last `USER` is root: whoever compromises the program controls the container.',
         confidence: 'medium',
         identity: ['USER', 'root'],
         within,
@@ -43,7 +44,7 @@ export const rule = configRule<Dockerfile>(
       return;
     yield {
       at: stage.from,
-      message: 'No `USER` is set: the program runs as root unless the base image says otherwise.',
+      message: 'No `USER` is set: the program runs as root unless the base image sets a user.',
       confidence: 'low',
       severity: 'low',
       identity: ['USER', 'none'],
@@ -68,7 +69,7 @@ function nobody({ text }: Dockerfile, { instructions }: Stage): HitFix | undefin
     edits: [
       { start: start.start, end: start.start, expect: '', replace: `USER 65534:65534${lineEndOf(text)}` },
     ],
-    explanation: 'The program runs as a user that owns nothing.',
+    explanation: 'The program runs as an unprivileged user.',
     keys: ['USER'],
   };
 }

@@ -8,13 +8,13 @@ import type { Dockerfile, Instruction } from '../read-dockerfile.ts';
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/secret-in-build',
-    title: 'Secret stays in the image',
+    title: 'Secret is stored in the image',
     severity: 'medium',
     precision: 'medium',
     cwe: [798, 538],
     owasp: ['A07:2021'],
     remediationMinutes: 20,
-    remedy: 'Give secrets to a build with `RUN --mount=type=secret`, and to a container when it starts.',
+    remedy: 'Pass secrets to a build with `RUN --mount=type=secret`, and to a container at run time.',
   },
   function* (file) {
     const stages = [{ name: undefined, image: '', instructions: file.head }, ...file.stages];
@@ -28,8 +28,8 @@ export const rule = configRule<Dockerfile>(
           yield {
             at: instruction,
             message: isWritten
-              ? `The value of \`${name}\` is in the image, and in the repository.`
-              : `\`${name}\` stays in the history of the image when it is set.`,
+              ? `The value of \`${name}\` is stored in the image and in the repository.`
+              : `\`${name}\` is stored in the image history when it is set.`,
             confidence: isWritten ? 'medium' : 'low',
             severity: isWritten ? 'high' : 'low',
             identity: [instruction.name, name],

@@ -7,7 +7,7 @@ import type { Dockerfile, Instruction } from '../read-dockerfile.ts';
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/shell-form-start',
-    title: 'Program is started by a shell',
+    title: 'CMD or ENTRYPOINT uses the shell form',
     severity: 'low',
     precision: 'medium',
     cwe: [1127],
@@ -21,7 +21,7 @@ export const rule = configRule<Dockerfile>(
         if (!isShellForm(instruction)) continue;
         yield {
           at: instruction,
-          message: 'A shell starts the program, and keeps the signal to stop for itself.',
+          message: 'The program runs under a shell, which does not forward SIGTERM to it.',
           confidence: 'low',
           identity: [instruction.name, 'shell'],
           within: withinOf(stage),

@@ -12,15 +12,14 @@ export const rule = configRule<Dockerfile>(
     precision: 'medium',
     cwe: [250],
     owasp: ['A05:2021'],
-    remedy:
-      'Switch the user with `USER root` and back; an image that holds `sudo` lets its processes become root.',
+    remedy: 'Switch the user with `USER root` and back; `sudo` in an image lets its processes become root.',
   },
   function* (file) {
     const found = ranIn(file).filter(({ command }) => /^(?:\S*\/)?sudo$/.test(command.words[0]?.text ?? ''));
     yield* together(
       found.map(({ command }) => placeOfCommand(command)),
       {
-        message: 'The image has `sudo`, with which its processes can become root.',
+        message: 'The build uses `sudo`, which stays in the image and lets its processes become root.',
         confidence: 'low',
         identity: ['RUN', 'sudo'],
       },

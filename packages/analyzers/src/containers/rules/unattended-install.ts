@@ -8,7 +8,7 @@ import type { Dockerfile } from '../read-dockerfile.ts';
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/unattended-install',
-    title: 'Install asks a question that nobody answers',
+    title: 'Package installation waits for confirmation',
     severity: 'low',
     precision: 'high',
     cwe: [1127],
@@ -29,7 +29,7 @@ export const rule = configRule<Dockerfile>(
       if (manager === 'zypper' && hasOption(words, 'n', '--non-interactive')) continue;
       yield {
         at: placeOfCommand(command),
-        message: `\`${command.words[0]?.text} install\` asks before it goes on: the build ends there.`,
+        message: `\`${command.words[0]?.text} install\` asks for confirmation without \`-y\`: the build fails.`,
         confidence: 'low',
         identity: ['RUN', 'asks', manager],
         within: withinOf(stage),

@@ -8,13 +8,14 @@ import type { Dockerfile } from '../read-dockerfile.ts';
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/unfit-command',
-    title: 'Command has no place in a build',
+    title: 'Command is useless in a container build',
     severity: 'low',
     precision: 'medium',
     cwe: [1127],
     owasp: ['A05:2021'],
     remediationMinutes: 5,
-    remedy: 'Leave it out: a build has no services, terminals or sessions; scripts use `apt-get`, not `apt`.',
+    remedy:
+      'Remove it: a build has no services, terminals or sessions; use `apt-get` instead of `apt` in scripts.',
   },
   function* (file) {
     const found = ranIn(file).filter(({ command }) => {
@@ -28,7 +29,7 @@ export const rule = configRule<Dockerfile>(
     yield* together(
       found.map(({ command }) => placeOfCommand(command)),
       {
-        message: `${names.map((name) => `\`${name}\``).join(', ')} ${names.length === 1 ? 'has' : 'have'} no place in a build.`,
+        message: `${names.map((name) => `\`${name}\``).join(', ')} ${names.length === 1 ? 'is' : 'are'} not meant for container builds.`,
         confidence: 'low',
         identity: ['RUN', 'unfit'],
       },

@@ -7,12 +7,12 @@ import type { Dockerfile } from '../read-dockerfile.ts';
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/unpinned-base-image',
-    title: 'Base image has no version',
+    title: 'Base image is not pinned',
     severity: 'low',
     precision: 'low',
     cwe: [829, 1357],
     owasp: ['A08:2021'],
-    remedy: 'Name the version of the base image, and its digest where builds have to be the same.',
+    remedy: 'Pin the version of the base image, and its digest where builds must be reproducible.',
   },
   function* (file) {
     const known = new Set<string>();
@@ -25,7 +25,7 @@ export const rule = configRule<Dockerfile>(
       if (tag === undefined ? isVariable(image) : tag !== 'latest') continue;
       yield {
         at: from,
-        message: `\`${image}\` is another image tomorrow: ${tag === undefined ? 'it has no version' : '`latest` moves'}.`,
+        message: `\`${image}\` is not pinned: ${tag === undefined ? 'it has no tag' : 'the tag `latest` moves'}.`,
         confidence: 'low',
         identity: ['FROM', nameOfImage(image)],
         within: withinOf(stage),

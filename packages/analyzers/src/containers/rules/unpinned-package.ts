@@ -8,12 +8,12 @@ import type { Dockerfile } from '../read-dockerfile.ts';
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/unpinned-package',
-    title: 'Packages are installed without versions',
+    title: 'Package versions are not pinned',
     severity: 'low',
     precision: 'low',
     cwe: [1357],
     owasp: ['A06:2021'],
-    remedy: 'Name the version of each package, or install from a lock file.',
+    remedy: 'Pin the version of each package, or install from a lockfile.',
   },
   function* (file) {
     const loose = ranIn(file).flatMap(({ command, instruction, stage }) => {

@@ -7,12 +7,12 @@ import type { Compose } from '../read-compose.ts';
 export const rule = configRule<Compose>(
   {
     id: 'containers/unpinned-service-image',
-    title: 'Images of services have no version',
+    title: 'Service image is not pinned',
     severity: 'low',
     precision: 'low',
     cwe: [829],
     owasp: ['A08:2021'],
-    remedy: 'Name the version of each image.',
+    remedy: 'Pin the version of each image.',
   },
   function* ({ services }) {
     const loose = services.flatMap(({ node }) => {
@@ -30,7 +30,7 @@ export const rule = configRule<Compose>(
       return tag === undefined || tag === 'latest' ? [placeOf(image)] : [];
     });
     yield* together(loose, {
-      message: 'The image has no version, or `latest`: another one may run tomorrow.',
+      message: 'The image has no tag or the tag `latest`, which can point to another image later.',
       confidence: 'low',
       identity: ['services.image', 'unpinned'],
     });

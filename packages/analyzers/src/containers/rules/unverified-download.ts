@@ -13,7 +13,7 @@ export const rule = configRule<Dockerfile>(
     precision: 'high',
     cwe: [295, 347],
     owasp: ['A02:2021'],
-    remedy: 'Leave the option out, and install the certificate or the key that is missing.',
+    remedy: 'Remove the option, and install the missing certificate or key.',
   },
   function* (file) {
     for (const { command, stage } of ranIn(file)) {
@@ -21,7 +21,7 @@ export const rule = configRule<Dockerfile>(
       if (option === undefined) continue;
       yield {
         at: placeOfCommand(command),
-        message: `\`${option}\` lets anybody on the way decide what is installed.`,
+        message: `\`${option}\` turns verification off: a man-in-the-middle can replace what is installed.`,
         confidence: 'medium',
         identity: ['RUN', option],
         within: withinOf(stage),
@@ -32,8 +32,7 @@ export const rule = configRule<Dockerfile>(
       if (address === undefined || instruction.flags.has('checksum')) continue;
       yield {
         at: instruction,
-        message:
-          'The file is added over a connection without encryption: anybody on the way decides what it is.',
+        message: 'The file is downloaded over plain HTTP: a man-in-the-middle can replace it.',
         confidence: 'medium',
         identity: ['ADD', /^\w+:\/\/([^/]+)/.exec(address)?.[1] ?? ''],
         within: withinOf(stage),

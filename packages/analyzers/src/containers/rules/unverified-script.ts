@@ -8,12 +8,12 @@ import type { Dockerfile } from '../read-dockerfile.ts';
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/unverified-script',
-    title: 'Script from the network runs in the build',
+    title: 'Downloaded script runs in the build without verification',
     family: 'unverified-script',
     severity: 'medium',
     cwe: [494],
     owasp: ['A08:2021'],
-    remedy: 'Fetch a fixed version, compare its checksum, then run it.',
+    remedy: 'Download a fixed version, verify its checksum, then run it.',
   },
   function* (file) {
     for (const { instruction, stage } of allOf(file, 'RUN')) {
@@ -22,7 +22,7 @@ export const rule = configRule<Dockerfile>(
       if (found === undefined) continue;
       yield {
         at: instruction,
-        message: `A script from ${found.from} runs as it comes: nothing tells whether it is the one that was meant.`,
+        message: `A script downloaded from ${found.from} runs without an integrity check.`,
         confidence: found.isPlain ? 'high' : 'low',
         severity: found.isPlain ? 'high' : 'low',
         identity: ['RUN', found.from],

@@ -8,12 +8,12 @@ import type { Dockerfile } from '../read-dockerfile.ts';
 export const rule = configRule<Dockerfile>(
   {
     id: 'containers/world-writable',
-    title: 'Everybody may write files of the image',
+    title: 'Files in the image are world-writable',
     severity: 'low',
     precision: 'medium',
     cwe: [732],
     owasp: ['A01:2021'],
-    remedy: 'Give the files to the user that needs them: `COPY --chown`, `chmod u+w`.',
+    remedy: 'Make the user that needs the files their owner: `COPY --chown`, `chmod u+w`.',
   },
   function* (file) {
     for (const { command, stage } of ranIn(file)) {
@@ -29,7 +29,7 @@ export const rule = configRule<Dockerfile>(
       );
       yield {
         at: placeOfCommand(command),
-        message: `Every user of the container may write what \`chmod ${mode}\` names.`,
+        message: `\`chmod ${mode}\` makes files writable by every user of the container.`,
         confidence: isWhole ? 'medium' : 'low',
         severity: isWhole ? 'medium' : 'low',
         identity: ['RUN', 'chmod', mode],

@@ -30,7 +30,7 @@ export function readOsv(record: unknown): ReadAdvisory {
   if (textAt(record, 'withdrawn') !== '') return { kind: 'withdrawn', id };
   const affected = mergeSame(listAt(record, 'affected').flatMap(readAffected));
   if (affected.length === 0)
-    return { kind: 'invalid', reason: 'it names no package whose versions can be compared' };
+    return { kind: 'invalid', reason: 'it names no package with comparable versions' };
   const details = recordAt(record, 'database_specific');
   const cvss = highest([
     ...listAt(record, 'severity'),

@@ -85,7 +85,7 @@ export function readRubySec(record: unknown, fileName: string): ReadAdvisory {
  */
 export function readFriendsOfPhp(record: unknown, path: string): ReadAdvisory {
   const [, name] = /^composer:\/\/(\S+)$/.exec(textAt(record, 'reference')) ?? [];
-  if (name === undefined) return { kind: 'invalid', reason: 'it names no package of Composer' };
+  if (name === undefined) return { kind: 'invalid', reason: 'it names no Composer package' };
   const cve = textAt(record, 'cve');
   const branches = recordAt(record, 'branches');
   const constraints = Object.values(typeof branches === 'object' && branches !== null ? branches : {}).map(

@@ -179,8 +179,8 @@ ${dependency('five')}</dependencies></project>`,
       ['one', 'requirements.txt', 'one==1.0', 'requirements.txt'],
     ]);
     expect(problems.map(({ message }) => message.split(',')[0])).toEqual([
-      'Takes in missing.txt',
-      'Takes in limits.txt',
+      'Includes missing.txt',
+      'Includes limits.txt',
     ]);
   });
 });

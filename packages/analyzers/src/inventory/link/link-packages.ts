@@ -282,7 +282,7 @@ function missingIncludes(files: readonly LinkedFile[]): readonly LinkProblem[] {
     (linksOf(file, 'requirements')?.includes ?? []).flatMap(({ path: included, start }) => {
       const target = joinPath(folderOf(path), included);
       if (target !== undefined && known.has(target)) return [];
-      const message = `Takes in ${included.slice(0, 200)}, which is not read: packages that it names are not known.`;
+      const message = `Includes ${included.slice(0, 200)}, which is not read: the packages it lists are unknown.`;
       return [{ path, reason: 'requirements-not-read', message, offset: start }];
     }),
   );

@@ -76,7 +76,7 @@ export class MavenTree {
           path: pom.path,
           reason: 'maven-parents-unbounded',
           message:
-            'The parents of this project lead back to it, or go on too far: versions from them are not known.',
+            'The parent chain of this project is cyclic or too long: versions inherited from it are unknown.',
           offset: 0,
         });
         break;

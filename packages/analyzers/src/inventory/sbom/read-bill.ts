@@ -29,12 +29,12 @@ export function readBill(path: string, text: string): ReadBill {
   const { value, problems } = readJson(text);
   const [problem] = problems;
   if (problem !== undefined)
-    return { kind: 'invalid', message: `The bill cannot be read: ${problem.message}` };
+    return { kind: 'invalid', message: `The SBOM cannot be read: ${problem.message}` };
   const found = componentsOf(value);
   if (found === undefined)
-    return { kind: 'invalid', message: 'The bill is neither CycloneDX nor SPDX 2, as JSON.' };
+    return { kind: 'invalid', message: 'The SBOM is neither CycloneDX JSON nor SPDX 2 JSON.' };
   if (found.length > maxComponents)
-    return { kind: 'invalid', message: `The bill has more than ${maxComponents} components.` };
+    return { kind: 'invalid', message: `The SBOM has more than ${maxComponents} components.` };
   const named = found.flatMap((component) => usesOf(component, path));
   return { kind: 'bill', uses: named, leftOut: found.filter(({ purl }) => !isNamed(purl)).length };
 }

@@ -89,6 +89,6 @@ function relationOf({ scope, direct }: BillPackage, id: string): Readonly<Record
     spdxElementId: id,
     relationshipType: types[scope],
     relatedSpdxElement: 'SPDXRef-Root',
-    ...(direct ? {} : { comment: 'Another package brings it along.' }),
+    ...(direct ? {} : { comment: 'Transitive dependency.' }),
   };
 }

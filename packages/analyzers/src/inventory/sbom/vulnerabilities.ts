@@ -28,9 +28,9 @@ const decisions: Readonly<Record<string, Analysis>> = {
 
 const reachDetails: Readonly<Record<BillFlaw['reach'], string>> = {
   unread: '',
-  'not-imported': 'No code of the program that was read imports the package; other packages may.',
-  imported: 'Code of the program imports the package.',
-  called: 'Code of the program names what is vulnerable.',
+  'not-imported': 'No analyzed code imports the package; other packages may.',
+  imported: 'The program imports the package.',
+  called: 'The program refers to the vulnerable symbol.',
 };
 
 /** One per flaw and package; empty if no package has any. */
@@ -62,7 +62,7 @@ function analysisOf({ scope }: BillPackage, { decision, note = '', reach }: Bill
     return {
       state: 'not_affected',
       justification: 'code_not_present',
-      detail: 'The package builds or tests the program, and is no part of it.',
+      detail: 'The package is a development dependency and not part of the program.',
     };
   const detail = reachDetails[reach];
   return { state: 'in_triage', ...(detail === '' ? {} : { detail }) };

@@ -71,7 +71,8 @@ class JsonReader {
     for (; this.#text[end] !== '"'; end++) {
       if (this.#text[end] === '\\') end += 1;
       const next = this.#text.charCodeAt(end);
-      if (Number.isNaN(next) || next === 10) return this.#fail('document-not-parsed', 'A text has no end.');
+      if (Number.isNaN(next) || next === 10)
+        return this.#fail('document-not-parsed', 'A string is not terminated.');
     }
     this.#at = end + 1;
     const raw = this.#text.slice(start + 1, end);
@@ -83,7 +84,7 @@ class JsonReader {
     const start = this.#at;
     while (/[\w.+-]/.test(this.#text[this.#at] ?? '')) this.#at += 1;
     const text = this.#text.slice(start, this.#at);
-    if (text === '') return this.#fail('document-not-parsed', 'The document is no valid JSON.');
+    if (text === '') return this.#fail('document-not-parsed', 'The document is not valid JSON.');
     return { kind: 'scalar', value: valueOf(text), text, quoted: false, start, end: this.#at };
   }
 
@@ -109,7 +110,7 @@ class JsonReader {
 
   #expects(character: string): boolean {
     if (this.#takes(character)) return true;
-    this.#fail('document-not-parsed', 'The document is no valid JSON.');
+    this.#fail('document-not-parsed', 'The document is not valid JSON.');
     return false;
   }
 

@@ -248,7 +248,7 @@ class TomlReader {
       this.#problems.push({
         reason: 'document-not-parsed',
         offset,
-        message: 'A line is no valid TOML.',
+        message: 'A line is not valid TOML.',
       });
     this.#at = Math.max(this.#at, offset);
     this.#skipLine();

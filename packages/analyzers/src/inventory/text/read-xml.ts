@@ -68,7 +68,7 @@ class XmlReader {
       const special = specialOf(this.#text, next);
       at = special === undefined ? this.#tag(next) : this.#special(special, next);
     }
-    if (this.#open.length > 1) this.#tell('document-not-parsed', at, 'An element has no end.');
+    if (this.#open.length > 1) this.#tell('document-not-parsed', at, 'An element is not closed.');
     for (const element of this.#open.splice(1)) element.end = this.#text.length;
     return { root: this.#top.children[0], problems: this.#problems };
   }
@@ -83,7 +83,7 @@ class XmlReader {
   /** @returns the offset at which to continue */
   #tag(start: number): number {
     if (!/[A-Za-z_/]/.test(this.#text[start + 1] ?? '')) {
-      this.#tell('document-not-parsed', start, 'The document is no valid XML.');
+      this.#tell('document-not-parsed', start, 'The document is not valid XML.');
       return start + 1;
     }
     const end = tagEnd(this.#text, start);

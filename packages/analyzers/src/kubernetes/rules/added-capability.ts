@@ -7,12 +7,12 @@ import { containersOf, type ManifestFile, withinOf } from '../read-manifests.ts'
 export const rule = configRule<ManifestFile>(
   {
     id: 'kubernetes/added-capability',
-    title: 'Container gets a capability',
+    title: 'Container adds a Linux capability',
     family: 'added-capability',
     severity: 'high',
     cwe: [250],
     owasp: ['A05:2021'],
-    remedy: 'Leave the capability out, or name a narrower one: `NET_BIND_SERVICE`.',
+    remedy: 'Remove the capability, or use a narrower one: `NET_BIND_SERVICE`.',
   },
   function* (file) {
     const others = [];
@@ -25,14 +25,14 @@ export const rule = configRule<ManifestFile>(
         }
         yield {
           at: item,
-          message: `\`${container.name}\` gets \`${capability}\`, with which it can take over its node.`,
+          message: `\`${container.name}\` adds the capability \`${capability}\`, which allows a container escape to the node.`,
           confidence: 'medium',
           identity: ['containers.securityContext.capabilities.add', capability],
           within: withinOf(manifest, container),
         };
       }
     yield* together(others, {
-      message: 'The container gets a capability that others do not have.',
+      message: 'The container adds a capability that containers do not have by default.',
       confidence: 'low',
       severity: 'low',
       identity: ['containers.securityContext.capabilities.add', 'other'],

@@ -8,11 +8,11 @@ import { containersOf, type ManifestFile, type Running, withinOf } from '../read
 export const rule = configRule<ManifestFile>(
   {
     id: 'kubernetes/control-plane-flag',
-    title: 'Program of the cluster is started without a protection',
+    title: 'Cluster component runs without a recommended security flag',
     severity: 'medium',
     cwe: [1188],
     owasp: ['A05:2021'],
-    remedy: 'Set the flag as the CIS Kubernetes Benchmark says.',
+    remedy: 'Set the flag as the CIS Kubernetes Benchmark recommends.',
   },
   function* (file) {
     for (const running of containersOf(file)) {

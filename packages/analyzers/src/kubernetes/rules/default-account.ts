@@ -7,13 +7,13 @@ import { type ManifestFile, withinOf } from '../read-manifests.ts';
 export const rule = configRule<ManifestFile>(
   {
     id: 'kubernetes/default-account',
-    title: 'Default account of a namespace is used',
+    title: 'Default service account is used',
     severity: 'low',
     precision: 'medium',
     cwe: [1188],
     owasp: ['A01:2021'],
     remedy:
-      'Make an account for the program that needs rights, and set `automountServiceAccountToken: false` for the default one.',
+      'Create a service account for the program that needs permissions, and set `automountServiceAccountToken: false` for the default one.',
   },
   function* ({ manifests }) {
     for (const manifest of manifests) {
@@ -25,7 +25,7 @@ export const rule = configRule<ManifestFile>(
       )
         yield {
           at: manifest.kindNode,
-          message: 'Every pod without an account of its own gets the token of this one.',
+          message: 'Every pod without its own service account gets the token of this one.',
           confidence: 'low',
           identity: ['automountServiceAccountToken', 'default'],
           within: withinOf(manifest),
@@ -41,7 +41,7 @@ export const rule = configRule<ManifestFile>(
           continue;
         yield {
           at: placeOf(name),
-          message: 'Every pod without an account of its own gets these rights.',
+          message: 'Every pod without its own service account gets these permissions.',
           confidence: 'low',
           identity: ['subjects', 'default'],
           within: withinOf(manifest),

@@ -12,7 +12,7 @@ export const rule = configRule<ManifestFile>(
     precision: 'low',
     cwe: [653],
     owasp: ['A05:2021'],
-    remedy: 'Give what belongs together a namespace, and roles and policies of its own.',
+    remedy: 'Create a namespace for each application, with its own roles and network policies.',
   },
   function* ({ manifests }) {
     const shared = manifests.filter(
@@ -25,7 +25,7 @@ export const rule = configRule<ManifestFile>(
     yield* together(
       shared.map(({ kindNode }) => kindNode),
       {
-        message: 'The object is in the default namespace, with whatever else has none.',
+        message: 'The object is in the default namespace.',
         confidence: 'low',
         identity: ['metadata.namespace', 'default'],
       },

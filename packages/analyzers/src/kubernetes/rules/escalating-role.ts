@@ -7,12 +7,12 @@ import { allows, type RoleRule, roleRulesOf } from '../roles.ts';
 export const rule = configRule<ManifestFile>(
   {
     id: 'kubernetes/escalating-role',
-    title: 'Role can give itself more rights',
+    title: 'Role allows privilege escalation',
     severity: 'medium',
     cwe: [269],
     owasp: ['A01:2021'],
     remediationMinutes: 30,
-    remedy: 'Take the verb or the resource out, and let somebody with these rights do that step.',
+    remedy: 'Remove the verb or the resource, and leave that step to an administrator.',
   },
   function* (file) {
     for (const role of roleRulesOf(file)) {
@@ -20,7 +20,7 @@ export const rule = configRule<ManifestFile>(
       if (way === undefined) continue;
       yield {
         at: role.node,
-        message: `Whoever has the role can ${way}.`,
+        message: `A subject with this role can ${way}.`,
         confidence: 'low',
         identity: ['rules', way],
         within: withinOf(role.manifest),
@@ -34,7 +34,7 @@ const change = ['create', 'update', 'patch'];
 function wayOf({ manifest, groups, resources, verbs }: RoleRule): string | undefined {
   const isRbac = allows(groups, 'rbac.authorization.k8s.io');
   if (isRbac && allows(resources, 'roles', 'clusterroles') && allows(verbs, 'escalate'))
-    return 'write roles with rights that it does not have';
+    return 'create roles with permissions that it does not have';
   if (
     isRbac &&
     allows(resources, 'rolebindings', 'clusterrolebindings', 'roles', 'clusterroles') &&
@@ -47,11 +47,9 @@ function wayOf({ manifest, groups, resources, verbs }: RoleRule): string | undef
     allows(resources, 'mutatingwebhookconfigurations', 'validatingwebhookconfigurations') &&
     allows(verbs, ...change)
   )
-    return 'see and change whatever is created in the cluster';
+    return 'read and change every object that is created in the cluster';
   const approves =
     (allows(resources, 'certificatesigningrequests/approval') && allows(verbs, 'update', 'patch')) ||
     (allows(resources, 'signers') && allows(verbs, 'approve'));
-  return allows(groups, 'certificates.k8s.io') && approves
-    ? 'give out certificates of other users'
-    : undefined;
+  return allows(groups, 'certificates.k8s.io') && approves ? 'issue certificates for other users' : undefined;
 }

@@ -7,12 +7,12 @@ import { type ManifestFile, podsOf, withinOf } from '../read-manifests.ts';
 export const rule = configRule<ManifestFile>(
   {
     id: 'kubernetes/host-namespace',
-    title: 'Pod shares the network or the processes of its node',
+    title: 'Pod shares a namespace of its node',
     family: 'host-namespace',
     severity: 'medium',
     cwe: [653],
     owasp: ['A05:2021'],
-    remedy: 'Leave `hostNetwork`, `hostPID` and `hostIPC` out.',
+    remedy: 'Remove `hostNetwork`, `hostPID` and `hostIPC`.',
   },
   function* (file) {
     for (const { manifest, pod } of podsOf(file))
@@ -23,7 +23,7 @@ export const rule = configRule<ManifestFile>(
         const isUsual = key === 'hostNetwork' && manifest.kind === 'DaemonSet';
         yield {
           at: placeOf(entry),
-          message: `The pod has \`${key}\`: what breaks into it sees ${key === 'hostNetwork' ? 'the network' : 'the processes'} of the node.`,
+          message: `The pod sets \`${key}\`: whoever compromises it can access ${key === 'hostNetwork' ? 'the network' : 'the processes'} of the node.`,
           confidence: isUsual ? 'low' : 'medium',
           severity: isUsual ? 'low' : 'medium',
           identity: [`spec.${key}`, 'true'],

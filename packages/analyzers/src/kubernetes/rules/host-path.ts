@@ -7,13 +7,13 @@ import { type ManifestFile, type Pod, podsOf, withinOf } from '../read-manifests
 export const rule = configRule<ManifestFile>(
   {
     id: 'kubernetes/host-path',
-    title: 'Pod can write what its node is run from',
+    title: 'Pod mounts a sensitive host path with write access',
     family: 'host-folder',
     severity: 'high',
     cwe: [668],
     owasp: ['A05:2021'],
     remedy:
-      'Mount the one file that is needed, and set `readOnly: true`; give a socket of the engine to nobody.',
+      'Mount only the file that is needed, and set `readOnly: true`; never mount the socket of the container runtime.',
   },
   function* (file) {
     for (const { manifest, pod } of podsOf(file)) {
@@ -28,8 +28,8 @@ export const rule = configRule<ManifestFile>(
         yield {
           at: place,
           message: isSocket
-            ? `The pod can start containers with any rights: it has \`${path}\`.`
-            : `The pod can write \`${folder}\` of its node.`,
+            ? `The pod mounts \`${path}\` and can start privileged containers.`
+            : `The pod can write to \`${folder}\` on the node.`,
           confidence: 'medium',
           identity: ['spec.volumes.hostPath', folder],
           within: withinOf(manifest),

@@ -7,12 +7,12 @@ import { containersOf, type ManifestFile } from '../read-manifests.ts';
 export const rule = configRule<ManifestFile>(
   {
     id: 'kubernetes/host-port',
-    title: 'Container takes a port of its node',
+    title: 'Container uses a host port',
     severity: 'low',
     precision: 'medium',
     cwe: [668],
     owasp: ['A05:2021'],
-    remedy: 'Use a service; a port of the node is reached past the policies of the network.',
+    remedy: 'Use a Service; a host port bypasses network policies.',
   },
   function* (file) {
     const ports = containersOf(file).flatMap(({ container }) =>
@@ -24,7 +24,7 @@ export const rule = configRule<ManifestFile>(
       }),
     );
     yield* together(ports, {
-      message: 'The port is open on the node, past the policies of the network.',
+      message: 'The port is open on the node and bypasses network policies.',
       confidence: 'low',
       identity: ['containers.ports.hostPort', 'set'],
     });

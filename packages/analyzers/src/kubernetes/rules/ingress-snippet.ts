@@ -7,11 +7,11 @@ import { type ManifestFile, withinOf } from '../read-manifests.ts';
 export const rule = configRule<ManifestFile>(
   {
     id: 'kubernetes/ingress-snippet',
-    title: 'Annotation brings configuration of the proxy',
+    title: 'Ingress annotation injects proxy configuration',
     severity: 'medium',
     cwe: [94],
     owasp: ['A05:2021'],
-    remedy: 'Use the annotations that set one thing each, and turn snippets off in the controller.',
+    remedy: 'Use annotations for single settings, and disable snippets in the ingress controller.',
   },
   function* ({ manifests }) {
     for (const manifest of manifests) {
@@ -20,7 +20,7 @@ export const rule = configRule<ManifestFile>(
         if (!/^nginx\.ingress\.kubernetes\.io\/[\w-]*snippet$/.test(entry.key.text)) continue;
         yield {
           at: placeOf({ key: entry.key, value: entry.key }),
-          message: `\`${entry.key.text}\` writes into the configuration of the proxy that all share: it can read secrets of the whole cluster.`,
+          message: `\`${entry.key.text}\` injects configuration into the shared ingress controller, which can read secrets of the whole cluster.`,
           confidence: 'low',
           identity: ['metadata.annotations', entry.key.text],
           within: withinOf(manifest),

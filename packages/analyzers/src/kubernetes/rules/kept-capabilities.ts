@@ -7,13 +7,13 @@ import { containersOf, type ManifestFile } from '../read-manifests.ts';
 export const rule = configRule<ManifestFile>(
   {
     id: 'kubernetes/kept-capabilities',
-    title: 'Container keeps capabilities that it does not need',
+    title: 'Container does not drop default capabilities',
     severity: 'low',
     precision: 'low',
     cwe: [250],
     owasp: ['A05:2021'],
     remediationMinutes: 5,
-    remedy: 'Drop all: `capabilities: {drop: [ALL]}`, and add what is needed.',
+    remedy: 'Drop all capabilities, `capabilities: {drop: [ALL]}`, and add only those that are needed.',
   },
   function* (file) {
     const kept = containersOf(file).filter(({ manifest, container }) => {
@@ -25,8 +25,7 @@ export const rule = configRule<ManifestFile>(
     yield* together(
       kept.map(({ container }) => container.node),
       {
-        message:
-          'The container keeps the capabilities that every container has, among them one to forge packets.',
+        message: 'The container keeps the default capabilities, including `NET_RAW`.',
         confidence: 'low',
         identity: ['containers.securityContext.capabilities.drop', 'default'],
       },

@@ -7,12 +7,12 @@ import { containersOf, isFilled, type ManifestFile, securityOf } from '../read-m
 export const rule = configRule<ManifestFile>(
   {
     id: 'kubernetes/low-user-id',
-    title: 'User of a container may be one of the node',
+    title: 'Container user ID may collide with a user of the node',
     severity: 'low',
     precision: 'low',
     cwe: [653],
     owasp: ['A05:2021'],
-    remedy: 'Choose a number above 10000.',
+    remedy: 'Set `runAsUser` to a number above 10000.',
   },
   function* (file) {
     const low = containersOf(file).filter((running) => {
@@ -26,7 +26,7 @@ export const rule = configRule<ManifestFile>(
     yield* together(
       low.map(({ container }) => container.node),
       {
-        message: 'The number of the user is not set, or so low that a user of the node may have it.',
+        message: '`runAsUser` is not set, or so low that a user of the node may have the same ID.',
         confidence: 'low',
         identity: ['containers.securityContext.runAsUser', 'low'],
       },

@@ -7,12 +7,12 @@ import { containersOf, type ManifestFile } from '../read-manifests.ts';
 export const rule = configRule<ManifestFile>(
   {
     id: 'kubernetes/missing-limits',
-    title: 'Container may use all memory of its node',
+    title: 'Container has no resource limits',
     severity: 'low',
     precision: 'low',
     cwe: [770],
     owasp: ['A05:2021'],
-    remedy: 'Set `resources.requests` and `resources.limits` for memory and processor.',
+    remedy: 'Set `resources.requests` and `resources.limits` for memory and CPU.',
   },
   function* (file) {
     const unlimited = containersOf(file).filter(
@@ -28,7 +28,7 @@ export const rule = configRule<ManifestFile>(
     yield* together(
       unlimited.map(({ container }) => container.node),
       {
-        message: 'Nothing limits what the container takes from others on its node, or says what it needs.',
+        message: 'The container has no resource requests or limits: it can exhaust its node.',
         confidence: 'low',
         identity: ['containers.resources', 'default'],
       },

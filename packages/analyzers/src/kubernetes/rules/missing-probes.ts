@@ -7,7 +7,7 @@ import { containersOf, type ManifestFile } from '../read-manifests.ts';
 export const rule = configRule<ManifestFile>(
   {
     id: 'kubernetes/missing-probes',
-    title: 'Nobody asks whether the container works',
+    title: 'Container has no health probes',
     severity: 'low',
     precision: 'low',
     cwe: [754],
@@ -26,7 +26,7 @@ export const rule = configRule<ManifestFile>(
       unasked.map(({ container }) => container.node),
       {
         message:
-          'Requests go to the container whether it works or not, and one that hangs is not started again.',
+          'The container lacks a readiness or liveness probe: a broken one gets traffic, and a hanging one is not restarted.',
         confidence: 'low',
         identity: ['containers.probes', 'default'],
       },

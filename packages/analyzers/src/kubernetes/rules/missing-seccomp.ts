@@ -14,7 +14,7 @@ import {
 export const rule = configRule<ManifestFile>(
   {
     id: 'kubernetes/missing-seccomp',
-    title: 'Pod runs without the filter of system calls',
+    title: 'Pod runs without a seccomp profile',
     family: 'confinement-off',
     severity: 'low',
     precision: 'low',
@@ -44,7 +44,7 @@ export const rule = configRule<ManifestFile>(
     yield* together(
       silent.map(({ manifest }) => manifest.kindNode),
       {
-        message: 'The pod may make calls to the kernel that were ways out of containers.',
+        message: 'No seccomp profile limits the system calls of the pod.',
         confidence: 'low',
         identity: ['spec.securityContext.seccompProfile', 'default'],
       },
@@ -54,7 +54,7 @@ export const rule = configRule<ManifestFile>(
       if (entry === undefined || isFilled(entry.value) || textOf(entry.value) !== 'Unconfined') continue;
       yield {
         at: placeOf(entry),
-        message: `The filter of system calls is off for \`${container.name}\`.`,
+        message: `Seccomp is off for \`${container.name}\`.`,
         confidence: 'medium',
         severity: 'medium',
         identity: ['containers.securityContext.seccompProfile', 'Unconfined'],

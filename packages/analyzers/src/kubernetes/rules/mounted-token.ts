@@ -7,13 +7,13 @@ import { isFilled, type ManifestFile, podsOf } from '../read-manifests.ts';
 export const rule = configRule<ManifestFile>(
   {
     id: 'kubernetes/mounted-token',
-    title: 'Pod has a token of its cluster',
+    title: 'Service account token is mounted into the pod',
     severity: 'low',
     precision: 'low',
     cwe: [522],
     owasp: ['A07:2021'],
     remediationMinutes: 5,
-    remedy: 'Set `automountServiceAccountToken: false` where the program does not ask the API.',
+    remedy: 'Set `automountServiceAccountToken: false` if the program does not use the Kubernetes API.',
   },
   function* (file) {
     const mounted = podsOf(file).filter(({ manifest, pod }) => {
@@ -23,7 +23,7 @@ export const rule = configRule<ManifestFile>(
     yield* together(
       mounted.map(({ manifest }) => manifest.kindNode),
       {
-        message: 'The pod has a token for the API of the cluster, whether it needs one or not.',
+        message: 'A token for the Kubernetes API is mounted into the pod by default.',
         confidence: 'low',
         identity: ['spec.automountServiceAccountToken', 'default'],
       },

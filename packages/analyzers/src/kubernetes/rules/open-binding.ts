@@ -7,13 +7,13 @@ import { type ManifestFile, withinOf } from '../read-manifests.ts';
 export const rule = configRule<ManifestFile>(
   {
     id: 'kubernetes/open-binding',
-    title: 'Rights are bound to everybody',
+    title: 'Role is bound to everyone',
     severity: 'high',
     precision: 'high',
     cwe: [732],
     owasp: ['A01:2021'],
     remediationMinutes: 20,
-    remedy: 'Bind the role to the accounts that need it; nobody needs `cluster-admin` to run a program.',
+    remedy: 'Bind the role only to the accounts that need it; no workload needs `cluster-admin`.',
   },
   function* ({ manifests }) {
     for (const manifest of manifests) {
@@ -34,7 +34,7 @@ export const rule = configRule<ManifestFile>(
           continue;
         yield {
           at: subject,
-          message: `\`${name}\` has the role \`${role}\`: ${isEverybody ? 'whoever reaches the API has it, without a name' : 'every pod without an account of its own has all rights'}.`,
+          message: `\`${name}\` has the role \`${role}\`: ${isEverybody ? 'unauthenticated users have it' : 'every pod without its own service account has all permissions'}.`,
           confidence: 'medium',
           identity: ['subjects', name, role],
           within: withinOf(manifest),

@@ -7,7 +7,7 @@ import { containersOf, isFilled, type ManifestFile, withinOf } from '../read-man
 export const rule = configRule<ManifestFile>(
   {
     id: 'kubernetes/privilege-escalation',
-    title: 'Process may gain rights',
+    title: 'Privilege escalation is allowed',
     severity: 'medium',
     cwe: [250],
     owasp: ['A05:2021'],
@@ -22,14 +22,14 @@ export const rule = configRule<ManifestFile>(
       if (entry === undefined || isFilled(entry.value) || truthOf(entry.value) !== true) continue;
       yield {
         at: placeOf(entry),
-        message: `A process of \`${container.name}\` may gain more rights than it began with.`,
+        message: `A process of \`${container.name}\` can gain more privileges than its parent.`,
         confidence: 'medium',
         identity: ['containers.securityContext.allowPrivilegeEscalation', 'true'],
         within: withinOf(manifest, container),
       };
     }
     yield* together(silent, {
-      message: 'Nothing keeps a process of the container from gaining rights.',
+      message: '`allowPrivilegeEscalation` is not `false`: a process of the container can gain privileges.',
       confidence: 'low',
       severity: 'low',
       identity: ['containers.securityContext.allowPrivilegeEscalation', 'default'],

@@ -7,13 +7,13 @@ import { containersOf, type ManifestFile, withinOf } from '../read-manifests.ts'
 export const rule = configRule<ManifestFile>(
   {
     id: 'kubernetes/privileged-container',
-    title: 'Container has all rights on its node',
+    title: 'Container runs in privileged mode',
     family: 'privileged-container',
     severity: 'high',
     precision: 'high',
     cwe: [250],
     owasp: ['A05:2021'],
-    remedy: 'Leave `privileged` out, and add the one capability or device that is needed.',
+    remedy: 'Remove `privileged`, and add only the capability or device that is needed.',
   },
   function* (file) {
     for (const { manifest, container } of containersOf(file)) {
@@ -21,7 +21,7 @@ export const rule = configRule<ManifestFile>(
       if (entry === undefined || truthOf(entry.value) !== true) continue;
       yield {
         at: placeOf(entry),
-        message: `\`${container.name}\` is privileged: what breaks into it has the node.`,
+        message: `\`${container.name}\` is privileged: whoever compromises it controls the node.`,
         confidence: 'medium',
         identity: ['containers.securityContext.privileged', 'true'],
         within: withinOf(manifest, container),

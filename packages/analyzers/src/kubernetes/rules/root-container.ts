@@ -19,7 +19,7 @@ export const rule = configRule<ManifestFile>(
     cwe: [250],
     owasp: ['A05:2021'],
     remediationMinutes: 20,
-    remedy: 'Set `runAsNonRoot: true` and the number of a user: `runAsUser: 10001`.',
+    remedy: 'Set `runAsNonRoot: true` and a user ID: `runAsUser: 10001`.',
   },
   function* (file) {
     const silent: Running[] = [];
@@ -45,7 +45,7 @@ export const rule = configRule<ManifestFile>(
     yield* together(
       silent.map(({ container }) => container.node),
       {
-        message: 'The container runs as root if its image does.',
+        message: '`runAsNonRoot` is not set: the container runs as root if its image does.',
         confidence: 'low',
         severity: 'low',
         identity: ['containers.securityContext.runAsNonRoot', 'default'],

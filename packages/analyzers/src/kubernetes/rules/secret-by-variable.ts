@@ -7,12 +7,13 @@ import { containersOf, type ManifestFile } from '../read-manifests.ts';
 export const rule = configRule<ManifestFile>(
   {
     id: 'kubernetes/secret-by-variable',
-    title: 'Secret is given to the program as a variable',
+    title: 'Secret is passed as an environment variable',
     severity: 'low',
     precision: 'low',
     cwe: [526],
     owasp: ['A05:2021'],
-    remedy: 'Mount the secret as a file: variables are inherited, and end up in logs of crashes.',
+    remedy:
+      'Mount the secret as a file: environment variables are inherited by child processes and end up in crash logs.',
   },
   function* (file) {
     const places = containersOf(file).flatMap(({ container: { node } }) => [
@@ -22,7 +23,7 @@ export const rule = configRule<ManifestFile>(
       ...listOf(at(node, 'envFrom')).flatMap((source) => entryOf(source, 'secretRef')?.key ?? []),
     ]);
     yield* together(places, {
-      message: 'The secret is in the environment of the program, and of everything that it starts.',
+      message: 'The secret is in the environment of the program and of its child processes.',
       confidence: 'low',
       identity: ['containers.env.valueFrom', 'secretKeyRef'],
     });

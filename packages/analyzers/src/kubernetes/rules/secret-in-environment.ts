@@ -13,8 +13,7 @@ export const rule = configRule<ManifestFile>(
     cwe: [798],
     owasp: ['A07:2021'],
     remediationMinutes: 20,
-    remedy:
-      'Change the secret, put it into a store of secrets, and refer to it with `secretKeyRef` or a volume.',
+    remedy: 'Rotate the secret, keep it in a secret store, and refer to it with `secretKeyRef` or a volume.',
   },
   function* (file) {
     for (const { manifest, container } of containersOf(file))
@@ -30,7 +29,7 @@ export const rule = configRule<ManifestFile>(
           continue;
         yield {
           at: value.key,
-          message: `The value of \`${name}\` of \`${container.name}\` is in the repository.`,
+          message: `The value of \`${name}\` of \`${container.name}\` is committed to the repository.`,
           confidence: 'medium',
           identity: ['containers.env', name],
           within: withinOf(manifest, container),

@@ -7,12 +7,12 @@ import { containersOf, isFilled, type ManifestFile } from '../read-manifests.ts'
 export const rule = configRule<ManifestFile>(
   {
     id: 'kubernetes/unpinned-image',
-    title: 'Image has no version',
+    title: 'Image is not pinned',
     severity: 'low',
     precision: 'low',
     cwe: [829],
     owasp: ['A08:2021'],
-    remedy: 'Name the version of each image, and its digest where all replicas have to be the same.',
+    remedy: 'Pin the version of each image, and its digest where all replicas must be identical.',
   },
   function* (file) {
     const loose = containersOf(file).flatMap(({ container }) => {
@@ -30,7 +30,7 @@ export const rule = configRule<ManifestFile>(
       return tag === undefined || tag === 'latest' ? [placeOf(image)] : [];
     });
     yield* together(loose, {
-      message: 'The image has no version, or `latest`: replicas may run different programs.',
+      message: 'The image has no tag or the tag `latest`: replicas may run different versions.',
       confidence: 'low',
       identity: ['containers.image', 'unpinned'],
     });

@@ -7,12 +7,12 @@ import { allows, roleRulesOf } from '../roles.ts';
 export const rule = configRule<ManifestFile>(
   {
     id: 'kubernetes/wildcard-role',
-    title: 'Role allows everything',
+    title: 'Role uses wildcards',
     severity: 'medium',
     cwe: [732],
     owasp: ['A01:2021'],
     remediationMinutes: 30,
-    remedy: 'Name the resources and verbs that are needed.',
+    remedy: 'List only the resources and verbs that are needed.',
   },
   function* (file) {
     for (const { manifest, node, groups, resources, verbs } of roleRulesOf(file)) {
@@ -27,8 +27,8 @@ export const rule = configRule<ManifestFile>(
       yield {
         at: node,
         message: isAll
-          ? 'The role may do everything with everything, secrets among it.'
-          : `The role names no ${wide.map((key) => `\`${key}\``).join(' and ')}: it allows whatever there is and will be.`,
+          ? 'The role allows every verb on every resource, including secrets.'
+          : `The role uses a wildcard for ${wide.map((key) => `\`${key}\``).join(' and ')}, which also covers future ones.`,
         confidence: isAll ? 'medium' : 'low',
         severity: isAll ? 'medium' : 'low',
         identity: ['rules', ...wide, isAll ? '' : [...groups, ...resources].toSorted().join(',')],

@@ -9,7 +9,7 @@ import { containersOf, isFilled, type ManifestFile, type Running } from '../read
 export const rule = configRule<ManifestFile>(
   {
     id: 'kubernetes/writable-root',
-    title: 'Container can write its own files',
+    title: 'Root filesystem of the container is writable',
     severity: 'low',
     precision: 'low',
     cwe: [732],
@@ -24,7 +24,8 @@ export const rule = configRule<ManifestFile>(
     yield* together(
       writable.map(({ container }) => container.node),
       {
-        message: 'What breaks into the container can change its programs.',
+        message:
+          'The root filesystem is writable: whoever compromises the container can modify its programs.',
         confidence: 'low',
         identity: ['containers.securityContext.readOnlyRootFilesystem', 'default'],
         fix: () => readOnly(file.text, writable),
@@ -65,7 +66,7 @@ function readOnly(text: string, containers: readonly Running[]): HitFix | undefi
   if (edits.length !== containers.length) return undefined;
   return {
     edits,
-    explanation: 'Nothing that breaks into the container can change its files.',
+    explanation: 'The root filesystem is read-only, so a compromised process cannot modify it.',
     keys: ['readOnlyRootFilesystem'],
   };
 }

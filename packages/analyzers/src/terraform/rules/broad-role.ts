@@ -24,14 +24,14 @@ const machines =
 export const rule = settingRule(
   {
     id: 'terraform/broad-role',
-    title: 'Role is wider than a program needs',
+    title: 'Role is broader than the workload needs',
     severity: 'medium',
     cwe: [269],
     owasp: ['A01:2021'],
     remediationMinutes: 45,
-    remedy: 'Give each program an account of its own, with the roles that it needs.',
+    remedy: 'Use a separate service account for each workload, with only the roles that it needs.',
   },
-  { harm: 'who breaks into what has it owns everything that the role reaches' },
+  { harm: 'whoever compromises the workload gets all permissions of the role' },
   [
     setting(everywhere, 'role', not('roles/owner', 'roles/editor', 'roles/viewer')),
     setting(

@@ -7,14 +7,14 @@ const on = is('true');
 export const rule = settingRule(
   {
     id: 'terraform/cluster-protection',
-    title: 'Cluster runs without a protection',
+    title: 'Cluster security setting is off',
     severity: 'medium',
     cwe: [1188],
     owasp: ['A05:2021'],
     remediationMinutes: 30,
-    remedy: 'Turn the protection on; most can be changed while the cluster runs.',
+    remedy: 'Enable the setting; most can be changed on a running cluster.',
   },
-  { harm: 'who breaks into one program of the cluster gets further' },
+  { harm: 'whoever compromises one workload can move on in the cluster' },
   [
     setting('google_container_cluster', 'enable_legacy_abac', not('true')),
     habit(

@@ -5,14 +5,14 @@ import { habit, is, settingRule } from '../setting-rule.ts';
 export const rule = settingRule(
   {
     id: 'terraform/loose-registry',
-    title: 'Images of a registry can be replaced unseen',
+    title: 'Image tags are mutable or images are not scanned',
     severity: 'low',
     precision: 'low',
     cwe: [494],
     owasp: ['A08:2021'],
-    remedy: 'Make tags immutable, and have images looked at when they are pushed.',
+    remedy: 'Make tags immutable, and scan images on push.',
   },
-  { harm: 'a tag that was tested can be another image tomorrow' },
+  { harm: 'a tested tag can point to another image later' },
   [
     habit('aws_ecr_repository', 'image_tag_mutability', is('IMMUTABLE', 'IMMUTABLE_WITH_EXCLUSION')),
     habit('aws_ecr_repository', 'image_scanning_configuration.scan_on_push', is('true')),

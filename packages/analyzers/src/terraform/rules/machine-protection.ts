@@ -5,14 +5,14 @@ import { habit, is, not, set, settingRule } from '../setting-rule.ts';
 export const rule = settingRule(
   {
     id: 'terraform/machine-protection',
-    title: 'Machine runs without a protection',
+    title: 'Virtual machine security setting is off',
     severity: 'low',
     precision: 'low',
     cwe: [1188],
     owasp: ['A05:2021'],
-    remedy: 'Turn the protection on; the machine is started anew for it.',
+    remedy: 'Enable the setting; the machine restarts for it.',
   },
-  { harm: 'who gets into the machine stays there unseen' },
+  { harm: 'an intruder can persist on the machine undetected' },
   [
     habit(
       'google_compute_instance google_compute_instance_template google_compute_instance_from_template',

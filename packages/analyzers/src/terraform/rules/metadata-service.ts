@@ -5,14 +5,14 @@ import { has, is, most, setting, settingRule } from '../setting-rule.ts';
 export const rule = settingRule(
   {
     id: 'terraform/metadata-service',
-    title: 'Metadata service answers without a token',
+    title: 'Instance metadata service does not require a token',
     severity: 'medium',
     cwe: [918],
     owasp: ['A10:2021'],
     remediationMinutes: 15,
-    remedy: 'Set `http_tokens = "required"` and leave the hop limit at 1.',
+    remedy: 'Set `http_tokens = "required"` and keep the hop limit at 1.',
   },
-  { harm: 'one request that a program can be made to send gives away the credentials of the machine' },
+  { harm: 'a server-side request forgery can read the credentials of the machine' },
   [
     setting(
       'aws_instance aws_launch_template aws_launch_configuration',

@@ -7,15 +7,15 @@ const on = is('true');
 export const rule = settingRule(
   {
     id: 'terraform/missing-log',
-    title: 'Service keeps no log',
+    title: 'Service has no access or audit log',
     severity: 'low',
     precision: 'low',
     cwe: [778],
     owasp: ['A09:2021'],
     remediationMinutes: 20,
-    remedy: 'Turn the log on, and keep it where the service itself cannot change it.',
+    remedy: 'Enable logging, and store the log where the service itself cannot change it.',
   },
-  { harm: 'nobody can tell afterwards who did what' },
+  { harm: 'actions cannot be traced afterwards' },
   [
     habit('aws_api_gateway_stage aws_apigatewayv2_stage', 'access_log_settings.destination_arn', set),
     habit('aws_appsync_graphql_api', 'log_config.cloudwatch_logs_role_arn', set),

@@ -7,15 +7,15 @@ const on = is('true');
 export const rule = settingRule(
   {
     id: 'terraform/missing-recovery',
-    title: 'Data cannot be brought back',
+    title: 'Backups or deletion protection are off',
     severity: 'low',
     precision: 'low',
     cwe: [693],
     owasp: ['A05:2021'],
     remediationMinutes: 15,
-    remedy: 'Keep backups or versions, and turn protection against deletion on.',
+    remedy: 'Enable backups or versioning, and deletion protection.',
   },
-  { harm: 'what is deleted, by mistake or by an intruder, is gone' },
+  { harm: 'data deleted by mistake or by an attacker cannot be restored' },
   [
     habit('aws_dynamodb_table', 'point_in_time_recovery.enabled', on),
     habit('aws_rds_cluster aws_db_instance', 'deletion_protection', on),

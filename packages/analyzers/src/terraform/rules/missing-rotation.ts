@@ -7,14 +7,14 @@ import { type Failure, habit, is, most, set, settingRule } from '../setting-rule
 export const rule = settingRule(
   {
     id: 'terraform/missing-rotation',
-    title: 'Key or secret never changes',
+    title: 'Key or secret is not rotated',
     severity: 'low',
     precision: 'low',
     cwe: [324],
     owasp: ['A02:2021'],
-    remedy: 'Have keys rotated, and give secrets an end.',
+    remedy: 'Enable key rotation, and set an expiration date for secrets.',
   },
-  { harm: 'one that leaked stays good for ever' },
+  { harm: 'a leaked one stays valid forever' },
   [
     habit('aws_secretsmanager_secret_rotation', 'rotation_rules.automatically_after_days', most(90), 'good'),
     habit('azurerm_key_vault_key azurerm_key_vault_secret', 'expiration_date', set),

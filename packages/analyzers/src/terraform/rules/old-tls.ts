@@ -7,13 +7,13 @@ const modern = matches(/^(?:TLS)?_?v?1[._]?[23]$/i);
 export const rule = settingRule(
   {
     id: 'terraform/old-tls',
-    title: 'Old versions of TLS are taken',
+    title: 'Outdated TLS versions are accepted',
     severity: 'medium',
     cwe: [326],
     owasp: ['A02:2021'],
-    remedy: 'Take TLS 1.2 and later alone.',
+    remedy: 'Require TLS 1.2 or later.',
   },
-  { harm: 'whoever is on the way can have a broken version chosen' },
+  { harm: 'a man-in-the-middle can downgrade connections to a broken version' },
   [
     setting(
       'aws_cloudfront_distribution',

@@ -13,7 +13,7 @@ export const rule = configRule<TerraformFile>(
     owasp: ['A05:2021'],
     remediationMinutes: 15,
     remedy:
-      'Let in the networks that need it; reach machines through a gateway or the session service of the provider.',
+      'Allow only the networks that need it; reach machines through a bastion host or the session service of the provider.',
   },
   function* (file) {
     const told = new Set<string>();
@@ -24,7 +24,7 @@ export const rule = configRule<TerraformFile>(
       const isAll = names.includes('every port');
       yield {
         at,
-        message: `\`${resource.type}.${resource.name}\` lets \`${network}\` in at ${isAll ? 'every port' : names.slice(0, 4).join(', ')}${!isAll && names.length > 4 ? ' and others' : ''}: anybody can try to log in there.`,
+        message: `\`${resource.type}.${resource.name}\` allows ingress from \`${network}\` to ${isAll ? 'every port' : names.slice(0, 4).join(', ')}${!isAll && names.length > 4 ? ' and others' : ''}: anyone on the internet can connect.`,
         confidence: 'medium',
         identity: [resource.type, 'ingress', isAll ? 'every port' : names.join(',')],
         within: [resource.type, resource.name],

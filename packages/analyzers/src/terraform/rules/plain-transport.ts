@@ -18,14 +18,14 @@ const isOneNode: Unless = (body) => {
 export const rule = settingRule(
   {
     id: 'terraform/plain-transport',
-    title: 'Connections are not encrypted',
+    title: 'Encryption in transit is not enforced',
     severity: 'medium',
     cwe: [319],
     owasp: ['A02:2021'],
     remediationMinutes: 20,
-    remedy: 'Take HTTPS or TLS alone, and send plain requests on to it.',
+    remedy: 'Require HTTPS or TLS, and redirect plain requests to it.',
   },
-  { harm: 'whoever is on the way reads and changes what is sent' },
+  { harm: 'a man-in-the-middle can read and modify the traffic' },
   [
     setting('aws_cloudfront_distribution', 'default_cache_behavior.viewer_protocol_policy', not('allow-all')),
     setting('aws_cloudfront_distribution', 'ordered_cache_behavior.viewer_protocol_policy', not('allow-all')),

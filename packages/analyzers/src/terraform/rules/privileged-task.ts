@@ -10,14 +10,14 @@ import type { Resource } from '../values/resource.ts';
 export const rule = settingRule(
   {
     id: 'terraform/privileged-task',
-    title: 'Container has the rights of its host',
+    title: 'Container runs in privileged mode or in host namespaces',
     severity: 'high',
     cwe: [250],
     owasp: ['A05:2021'],
     remediationMinutes: 30,
     remedy: 'Run the container without `privileged`, and in its own namespaces.',
   },
-  { harm: 'who breaks into the container has the host' },
+  { harm: 'whoever compromises the container controls the host' },
   [
     setting('aws_codebuild_project', 'environment.privileged_mode', not('true')),
     setting('aws_ecs_task_definition', 'pid_mode', not('host')),

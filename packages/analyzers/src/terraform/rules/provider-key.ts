@@ -5,16 +5,15 @@ import { differs, habit, hasNot, is, set, settingRule } from '../setting-rule.ts
 export const rule = settingRule(
   {
     id: 'terraform/provider-key',
-    title: 'Data is encrypted with a key of the provider',
+    title: 'Data is not encrypted with a customer-managed key',
     severity: 'low',
     precision: 'low',
     cwe: [320],
     owasp: ['A02:2021'],
     remediationMinutes: 30,
-    remedy:
-      'Name a key of your own where somebody has to be able to take the data away, or to see who read it.',
+    remedy: 'Use a customer-managed key where access to the data must be revocable or audited.',
   },
-  { harm: 'nobody here decides who may use the key, and its use is in no log' },
+  { harm: 'access to the key is not under your control and not logged' },
   [
     habit(
       'aws_ami_copy aws_cloudwatch_log_group aws_db_snapshot_copy aws_docdb_cluster aws_ebs_snapshot_copy aws_ebs_volume aws_efs_file_system aws_elasticache_replication_group aws_fsx_lustre_file_system aws_fsx_ontap_file_system aws_fsx_openzfs_file_system aws_fsx_windows_file_system aws_imagebuilder_component aws_kinesis_stream aws_kinesis_video_stream aws_neptune_cluster_snapshot aws_rds_cluster aws_redshift_cluster aws_redshift_snapshot_copy_grant aws_redshiftserverless_namespace aws_s3_bucket_object aws_s3_object_copy aws_sagemaker_domain aws_sagemaker_notebook_instance aws_cloudtrail aws_cloudtrail_event_data_store aws_timestreamwrite_database aws_secretsmanager_secret aws_rds_cluster_activity_stream aws_db_instance_automated_backups_replication',

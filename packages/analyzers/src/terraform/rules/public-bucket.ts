@@ -14,14 +14,14 @@ const everybody = not(
 export const rule = settingRule(
   {
     id: 'terraform/public-bucket',
-    title: 'Bucket can be read by anybody',
+    title: 'Bucket is public',
     severity: 'high',
     cwe: [732],
     owasp: ['A01:2021'],
     remediationMinutes: 20,
-    remedy: 'Make the bucket private, block public access to it, and serve what is public through a CDN.',
+    remedy: 'Make the bucket private, block public access, and serve public files through a CDN.',
   },
-  { harm: 'what lies in it may be read by anybody' },
+  { harm: 'anyone can read its objects' },
   [
     setting('aws_s3_bucket aws_s3_bucket_acl', 'acl', everybody),
     setting(

@@ -5,14 +5,14 @@ import { differs, is, not, setting, settingRule } from '../setting-rule.ts';
 export const rule = settingRule(
   {
     id: 'terraform/public-database',
-    title: 'Database can be reached from the internet',
+    title: 'Database is reachable from the internet',
     severity: 'high',
     cwe: [668],
     owasp: ['A05:2021'],
     remediationMinutes: 30,
-    remedy: 'Give the database no public address, and let in the networks that need it.',
+    remedy: 'Remove the public IP address of the database, and allow only the networks that need it.',
   },
-  { harm: 'a password alone stands between the data and anybody' },
+  { harm: 'only its password protects the data' },
   [
     setting(
       'aws_db_instance aws_rds_cluster_instance aws_dms_replication_instance aws_neptune_cluster_instance aws_mq_broker',

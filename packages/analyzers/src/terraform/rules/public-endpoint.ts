@@ -24,9 +24,9 @@ export const rule = settingRule(
     cwe: [306, 668],
     owasp: ['A05:2021'],
     remediationMinutes: 30,
-    remedy: 'Let in the networks that need the service, and ask callers who they are.',
+    remedy: 'Allow only the networks that need the service, and authenticate callers.',
   },
-  { harm: 'whoever finds its address can talk to it' },
+  { harm: 'anyone on the internet can connect to it' },
   [
     setting(
       'aws_eks_cluster',

@@ -5,15 +5,15 @@ import { habit, is, not, settingRule, unset } from '../setting-rule.ts';
 export const rule = settingRule(
   {
     id: 'terraform/public-ip',
-    title: 'Machine has an address on the internet',
+    title: 'Virtual machine has a public IP address',
     severity: 'low',
     precision: 'low',
     cwe: [668],
     owasp: ['A05:2021'],
     remediationMinutes: 30,
-    remedy: 'Put machines into private networks, behind a load balancer and a gateway.',
+    remedy: 'Put machines into private subnets, behind a load balancer and a NAT gateway.',
   },
-  { harm: 'only its firewall stands between it and anybody' },
+  { harm: 'only its firewall protects it from the internet' },
   [
     habit('aws_instance aws_launch_configuration', 'associate_public_ip_address', not('true')),
     habit('aws_launch_template', 'network_interfaces.associate_public_ip_address', not('true')),

@@ -10,12 +10,12 @@ const everybody = /^all(?:Users|AuthenticatedUsers)$/i;
 export const rule = configRule<TerraformFile>(
   {
     id: 'terraform/public-member',
-    title: 'Everybody has a role',
+    title: 'IAM role is granted to everyone',
     severity: 'high',
     cwe: [284],
     owasp: ['A01:2021'],
     remediationMinutes: 20,
-    remedy: 'Name the people, groups and service accounts that need the role.',
+    remedy: 'Grant the role only to the users, groups and service accounts that need it.',
   },
   function* (file) {
     for (const resource of file.resources)
@@ -26,7 +26,7 @@ export const rule = configRule<TerraformFile>(
           const isInvoker = /roles\/(?:run\.invoker|cloudfunctions\.invoker)$/.test(role);
           yield {
             at: place,
-            message: `\`${resource.type}.${resource.name}\` gives ${role === '' ? 'access' : `\`${role}\``} to \`${who}\`: everybody with an address on the internet.`,
+            message: `\`${resource.type}.${resource.name}\` gives ${role === '' ? 'access' : `\`${role}\``} to \`${who}\`, which includes everyone on the internet.`,
             confidence: isInvoker ? 'low' : 'medium',
             severity: isInvoker ? 'medium' : 'high',
             identity: [resource.type, 'member', who, role],

@@ -7,12 +7,13 @@ import { policiesOf } from '../policies.ts';
 export const rule = configRule<TerraformFile>(
   {
     id: 'terraform/public-policy',
-    title: 'Policy lets everybody in',
+    title: 'Resource policy allows everyone',
     severity: 'high',
     cwe: [284],
     owasp: ['A01:2021'],
     remediationMinutes: 20,
-    remedy: 'Name the accounts, roles or services, or keep everybody else out by a condition.',
+    remedy:
+      'List the allowed accounts, roles or services as principals, or restrict the policy with a condition.',
   },
   function* (file) {
     for (const resource of file.resources)
@@ -26,7 +27,7 @@ export const rule = configRule<TerraformFile>(
           const what = actions[0] ?? '';
           yield {
             at,
-            message: `\`${resource.type}.${resource.name}\` allows ${what === '' ? 'it' : `\`${what}\``} to everybody, in every account.`,
+            message: `\`${resource.type}.${resource.name}\` allows ${what === '' ? 'it' : `\`${what}\``} to everyone in every account.`,
             confidence: 'medium',
             identity: [resource.type, key, 'everybody', what],
             within: [resource.type, resource.name],

@@ -5,13 +5,13 @@ import { not, setting, settingRule } from '../setting-rule.ts';
 export const rule = settingRule(
   {
     id: 'terraform/public-snapshot',
-    title: 'Copy of a disk or database is shared with everybody',
+    title: 'Snapshot or image is shared publicly',
     severity: 'high',
     cwe: [200],
     owasp: ['A01:2021'],
-    remedy: 'Share it with the accounts that need it.',
+    remedy: 'Share it only with the accounts that need it.',
   },
-  { harm: 'anybody can make a disk or a database of it and read it' },
+  { harm: 'anyone can restore it and read the data' },
   [
     setting('aws_db_snapshot', 'shared_accounts', not('all')),
     setting('aws_db_cluster_snapshot', 'shared_accounts', not('all')),

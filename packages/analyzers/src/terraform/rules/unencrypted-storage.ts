@@ -7,14 +7,14 @@ const on = is('true');
 export const rule = settingRule(
   {
     id: 'terraform/unencrypted-storage',
-    title: 'Data is stored without encryption',
+    title: 'Encryption at rest is off',
     severity: 'medium',
     cwe: [311],
     owasp: ['A02:2021'],
     remediationMinutes: 20,
-    remedy: 'Turn encryption of what is stored on. Most stores have to be made anew for it.',
+    remedy: 'Enable encryption at rest. Most resources must be recreated for it.',
   },
-  { harm: 'who gets at the disk or a copy of it reads the data' },
+  { harm: 'anyone with access to the disk or a copy of it can read the data' },
   [
     setting('aws_ebs_volume aws_ami_copy aws_efs_file_system aws_redshift_cluster', 'encrypted', on),
     setting('aws_ebs_encryption_by_default', 'enabled', on, 'good'),

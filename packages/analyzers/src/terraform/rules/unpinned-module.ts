@@ -7,12 +7,12 @@ import type { TerraformFile } from '../module.ts';
 export const rule = configRule<TerraformFile>(
   {
     id: 'terraform/unpinned-module',
-    title: 'Modules are used at versions that can change',
+    title: 'Module is not pinned',
     severity: 'low',
     precision: 'low',
     cwe: [829],
     owasp: ['A08:2021'],
-    remedy: 'Name a commit behind `?ref=`, or a version of the registry.',
+    remedy: 'Pin a commit with `?ref=`, or a version of the registry.',
   },
   function* (file) {
     const loose = file.others.flatMap(({ type, body }) => {
@@ -23,7 +23,7 @@ export const rule = configRule<TerraformFile>(
     });
     const places = new Map(loose.map((place) => [place.start, place]));
     yield* together([...places.values()], {
-      message: 'The module is taken at a version that its owner can change.',
+      message: 'The module is used at a version that its owner can change.',
       confidence: 'low',
       identity: ['module', 'source'],
     });

@@ -8,14 +8,14 @@ const off = is('false');
 export const rule = settingRule(
   {
     id: 'terraform/weak-login',
-    title: 'Login is weaker than it could be',
+    title: 'Authentication setting is weak',
     severity: 'medium',
     cwe: [287],
     owasp: ['A07:2021'],
     remediationMinutes: 30,
-    remedy: 'Take keys and identities of the provider instead of passwords and shared keys.',
+    remedy: 'Use keys and managed identities of the provider instead of passwords and shared keys.',
   },
-  { harm: 'what can be guessed or shared lets in whoever has it' },
+  { harm: 'guessed or shared credentials give access' },
   [
     setting(
       'azurerm_linux_virtual_machine azurerm_linux_virtual_machine_scale_set',

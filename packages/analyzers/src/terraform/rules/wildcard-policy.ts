@@ -7,12 +7,12 @@ import { isEverything, policiesOf, type Statement } from '../policies.ts';
 export const rule = configRule<TerraformFile>(
   {
     id: 'terraform/wildcard-policy',
-    title: 'Policy allows everything',
+    title: 'IAM policy uses wildcards',
     severity: 'high',
     cwe: [269, 732],
     owasp: ['A01:2021'],
     remediationMinutes: 45,
-    remedy: 'Name the actions and the resources that are needed.',
+    remedy: 'List only the actions and resources that are needed.',
   },
   function* (file) {
     for (const resource of file.resources)
@@ -26,8 +26,8 @@ export const rule = configRule<TerraformFile>(
           const found: Found = {
             at: statement.at,
             message: isAll
-              ? `\`${resource.type}.${resource.name}\` allows every action on every resource${isBounded ? ', but for what it denies' : ': who has it owns the account'}.`
-              : `\`${resource.type}.${resource.name}\` allows ${wide === 'actions' ? 'every action' : `\`${wide}\` on every resource`}, also what will be added.`,
+              ? `\`${resource.type}.${resource.name}\` allows every action on every resource${isBounded ? ' except for those it denies' : ': it grants full control of the account'}.`
+              : `\`${resource.type}.${resource.name}\` allows ${wide === 'actions' ? 'every action' : `\`${wide}\` on every resource`}, including future ones.`,
             confidence: isAll && !isBounded ? 'medium' : 'low',
             severity: isAll ? 'high' : 'low',
             identity: [resource.type, key, wide],

@@ -82,7 +82,7 @@ export class ExpressionReader {
   }
 
   name(): string {
-    return this.match(name) ?? this.fail('A name is expected here.');
+    return this.match(name) ?? this.fail('Expected a name here.');
   }
 
   /** @param lines  true if a line end does not end the expression */
@@ -98,7 +98,7 @@ export class ExpressionReader {
     this.space(true);
     const consequent = this.expression(lines);
     this.space(true);
-    if (this.text[this.at] !== ':') this.fail('The other value of a condition is missing.');
+    if (this.text[this.at] !== ':') this.fail('A conditional expression has no second value.');
     this.at += 1;
     this.space(true);
     const alternate = this.expression(lines);
@@ -175,7 +175,7 @@ export class ExpressionReader {
   }
 
   private expect(sign: string): void {
-    if (this.text[this.at] !== sign) this.fail(`\`${sign}\` is expected here.`);
+    if (this.text[this.at] !== sign) this.fail(`\`${sign}\` was expected here.`);
     this.at += sign.length;
   }
 
@@ -233,7 +233,7 @@ export class ExpressionReader {
       if (this.text.startsWith('...', this.at)) this.at += 3;
       this.space(true);
       if (this.text[this.at] === ',') this.at += 1;
-      else if (this.text[this.at] !== close) this.fail(`A comma or \`${close}\` is expected here.`);
+      else if (this.text[this.at] !== close) this.fail(`A comma or \`${close}\` was expected here.`);
     }
   }
 
@@ -305,7 +305,7 @@ export class ExpressionReader {
       const key = this.objectKey();
       this.space(true);
       const sign = this.text[this.at];
-      if (sign !== '=' && sign !== ':') this.fail('A key needs `=` or `:` behind it.');
+      if (sign !== '=' && sign !== ':') this.fail('Expected `=` or `:` after a key.');
       this.at += 1;
       this.space(true);
       const value = this.expression(false);
@@ -327,18 +327,18 @@ export class ExpressionReader {
     const start = this.at;
     this.at += 1;
     const parts = this.template(undefined);
-    if (this.text[this.at] !== '"') this.fail('A text does not end.');
+    if (this.text[this.at] !== '"') this.fail('A string is not terminated.');
     this.at += 1;
     return textOfParts(parts, start, this.at);
   }
 
   private heredoc(): Expression {
     const start = this.at;
-    const word = this.match(heredocStart) ?? this.fail('A value is expected here.');
+    const word = this.match(heredocStart) ?? this.fail('Expected a value here.');
     const close = new RegExp(`^[ \\t]*${word}[ \\t]*\\r?$`, 'gm');
     close.lastIndex = this.at;
     const found = close.exec(this.text);
-    if (found === null) this.fail('A text over several lines does not end.');
+    if (found === null) this.fail('A heredoc is not terminated.');
     const parts = this.template(found.index);
     this.at = found.index + found[0].replace(/\r$/, '').length;
     return textOfParts(parts, start, this.at);
@@ -375,7 +375,7 @@ export class ExpressionReader {
     this.at += 2;
     if (sign === '%') {
       const end = this.text.indexOf('}', this.at);
-      if (end < 0) this.fail('A directive does not end.');
+      if (end < 0) this.fail('A template directive is not closed.');
       this.at = end + 1;
       return { kind: 'unknown', start, end: this.at };
     }

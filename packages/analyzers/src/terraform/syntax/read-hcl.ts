@@ -23,13 +23,18 @@ const blockStart =
 export function readHcl(text: string): HclFile {
   const none: Body = { attributes: [], blocks: [] };
   if (text.includes('\0'))
-    return failed(none, 'binary-document', text.indexOf('\0'), 'The file has NUL characters: it is no text.');
+    return failed(
+      none,
+      'binary-document',
+      text.indexOf('\0'),
+      'The file contains NUL characters: it is not a text file.',
+    );
   if (text.length > maxLength)
     return failed(
       none,
       'document-too-large',
       0,
-      `The file has ${text.length} characters; documents are read up to ${maxLength}.`,
+      `The file has ${text.length} characters; the limit is ${maxLength}.`,
     );
   const reader = new HclReader(text);
   const attributes: Attribute[] = [];
@@ -47,7 +52,7 @@ export function readHcl(text: string): HclFile {
         problems.push({
           reason: 'document-not-parsed',
           offset: error.offset,
-          message: `The file has more than ${maxErrors} errors; what stands behind them was not read.`,
+          message: `The file has more than ${maxErrors} errors; the rest was not analyzed.`,
         });
         break;
       }
@@ -111,7 +116,7 @@ class HclReader extends ExpressionReader {
   private label(): string {
     const end = this.text.indexOf('"', this.at + 1);
     const label = end < 0 ? '\n' : this.text.slice(this.at + 1, end);
-    if (label.includes('\n')) this.fail('The label of a block does not end.');
+    if (label.includes('\n')) this.fail('The label of a block is not terminated.');
     this.at = end + 1;
     return label;
   }
@@ -122,6 +127,6 @@ class HclReader extends ExpressionReader {
     if (next === undefined || next === '\n' || next === '\r' || next === '}') return;
     // Commas between attributes were valid in older versions.
     if (next === ',') this.at += 1;
-    else this.fail('The line goes on behind a value.');
+    else this.fail('Unexpected text after a value.');
   }
 }

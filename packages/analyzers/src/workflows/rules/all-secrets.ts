@@ -8,12 +8,12 @@ import type { WorkflowFile } from '../read-workflow.ts';
 export const rule = configRule<WorkflowFile>(
   {
     id: 'workflows/all-secrets',
-    title: 'A step gets every secret of the repository',
+    title: 'Step gets every secret of the repository',
     severity: 'medium',
     precision: 'high',
     cwe: [200],
     owasp: ['A01:2021'],
-    remedy: 'Name the secrets that the step needs.',
+    remedy: 'Pass only the secrets that the step needs.',
   },
   function* (file) {
     for (const { expression, place } of expressionsIn(file)) {
@@ -23,8 +23,8 @@ export const rule = configRule<WorkflowFile>(
         at: place,
         message:
           form === 'all'
-            ? 'All secrets of the repository are put into one text.'
-            : 'Which secret it is is computed, so the runner gets all of them.',
+            ? 'All secrets of the repository are serialized with `toJSON(secrets)`.'
+            : 'The name of the secret is computed at run time, so the runner receives all secrets.',
         confidence: form === 'all' ? 'high' : 'low',
         severity: form === 'all' ? 'medium' : 'low',
         identity: ['secrets', form],

@@ -14,7 +14,7 @@ export const rule = configRule<WorkflowFile>(
     cwe: [571],
     owasp: ['A04:2021'],
     remediationMinutes: 5,
-    remedy: 'Write the condition without `${{ }}`, or let the block end without a line break: `if: >-`.',
+    remedy: 'Write the condition without `${{ }}`, or use a block without a trailing line break: `if: >-`.',
   },
   function* (file) {
     for (const condition of conditionsIn(file)) {
@@ -23,7 +23,7 @@ export const rule = configRule<WorkflowFile>(
       yield {
         at: placeOfCondition(condition),
         message:
-          'The condition has characters outside of `${{ }}`, a line break among them: it is a text, and every text is true.',
+          'The condition has characters outside `${{ }}`, such as a line break, which make it a non-empty string that is always true.',
         confidence: 'high',
         identity: [condition.path, condition.text.replace(/\s+/g, ' ').trim()],
         within: condition.job === undefined ? [] : ['job', condition.job.id],

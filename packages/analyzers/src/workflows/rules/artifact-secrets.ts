@@ -12,11 +12,11 @@ const everything = /^(?:\.\/?|(?:\.\/)?\*{1,2}(?:\/\*{1,2})?|\$\{?CI_PROJECT_DIR
 export const rule = configRule<Pipeline>(
   {
     id: 'workflows/artifact-secrets',
-    title: 'Artifact takes files with secrets',
+    title: 'Artifact contains files with secrets',
     severity: 'medium',
     cwe: [538],
     owasp: ['A01:2021'],
-    remedy: 'Name the files that others need, and set `access` to those who may have them.',
+    remedy: 'List only the files that are needed, and restrict `access` to the artifact.',
   },
   function* ({ root, jobs }) {
     const wide: Place[] = [];
@@ -34,7 +34,7 @@ export const rule = configRule<Pipeline>(
         else if (secretFile.test(path.text))
           yield {
             at: path,
-            message: `\`${path.text}\` is in an artifact, which everybody who may see the pipeline can load.`,
+            message: `\`${path.text}\` is in an artifact that everyone with access to the pipeline can download.`,
             confidence: 'medium',
             identity: ['artifacts.paths', path.text],
             within,
@@ -43,7 +43,7 @@ export const rule = configRule<Pipeline>(
     yield* together(
       wide.toSorted((a, b) => a.start - b.start),
       {
-        message: 'An artifact takes every file of the job, those with secrets among them.',
+        message: 'The artifact contains every file of the job, including those with secrets.',
         confidence: 'low',
         severity: 'low',
         identity: ['artifacts.paths', 'everything'],

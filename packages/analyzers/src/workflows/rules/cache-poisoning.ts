@@ -7,12 +7,12 @@ import type { Step, WorkflowFile } from '../read-workflow.ts';
 export const rule = configRule<WorkflowFile>(
   {
     id: 'workflows/cache-poisoning',
-    title: 'What is published is built from a shared cache',
+    title: 'Release is built with a shared cache (cache poisoning)',
     severity: 'medium',
     precision: 'low',
     cwe: [349],
     owasp: ['A08:2021'],
-    remedy: 'Build what is published without a cache: turn it off in the jobs that publish.',
+    remedy: 'Disable the cache in jobs that publish.',
   },
   function* (file) {
     if (file.kind !== 'workflow') return;
@@ -25,7 +25,7 @@ export const rule = configRule<WorkflowFile>(
       yield* together(
         cached.map(({ uses, node }) => uses?.node ?? node),
         {
-          message: `The job publishes what it builds, and ${names.map((name) => `\`${name}\``).join(', ')} may restore a cache that another run wrote.`,
+          message: `The job publishes what it builds, and ${names.map((name) => `\`${name}\``).join(', ')} may restore a cache written by another run.`,
           confidence: 'low',
           identity: ['jobs.steps.uses', 'cache'],
           within: ['job', job.id],

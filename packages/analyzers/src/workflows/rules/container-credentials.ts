@@ -7,7 +7,7 @@ import type { WorkflowFile } from '../read-workflow.ts';
 export const rule = configRule<WorkflowFile>(
   {
     id: 'workflows/container-credentials',
-    title: 'Password of a registry is in the workflow',
+    title: 'Registry password is hard-coded in the workflow',
     family: 'hard-coded-credentials',
     severity: 'high',
     precision: 'high',
@@ -15,7 +15,7 @@ export const rule = configRule<WorkflowFile>(
     owasp: ['A07:2021'],
     remediationMinutes: 20,
     remedy:
-      'Change the password, store it as a secret, and write `password: ${{ secrets.REGISTRY_PASSWORD }}`.',
+      'Rotate the password, store it as a secret, and use `password: ${{ secrets.REGISTRY_PASSWORD }}`.',
   },
   function* (file) {
     if (file.kind !== 'workflow') return;
@@ -33,7 +33,7 @@ export const rule = configRule<WorkflowFile>(
         yield {
           at: password.key,
           also: [credentials.key],
-          message: `The password of the registry of \`${name}\` is written into the workflow.`,
+          message: `The registry password of \`${name}\` is hard-coded in the workflow.`,
           confidence: 'high',
           identity: ['jobs.credentials.password', name],
           within: ['job', id],

@@ -7,14 +7,14 @@ import type { Workflow, WorkflowFile } from '../read-workflow.ts';
 export const rule = configRule<WorkflowFile>(
   {
     id: 'workflows/dangerous-trigger',
-    title: 'Workflow runs with all rights for strangers',
+    title: 'Privileged trigger runs the workflow for outside contributors',
     severity: 'medium',
     precision: 'low',
     cwe: [829],
     owasp: ['A08:2021'],
     remediationMinutes: 30,
     remedy:
-      'Use `pull_request` where the workflow needs neither secrets nor a token that may write; else run nothing that the pull request brings.',
+      'Use `pull_request` if the workflow needs neither secrets nor a token with write access; otherwise do not run code of the pull request.',
   },
   function* (file) {
     if (file.kind !== 'workflow') return;
@@ -23,7 +23,7 @@ export const rule = configRule<WorkflowFile>(
       if (trigger === undefined || (name === 'pull_request_target' && onlyLabels(file))) continue;
       yield {
         at: trigger.node,
-        message: `\`${name}\` starts the workflow with the rights and secrets of the repository, for what strangers do too.`,
+        message: `\`${name}\` runs the workflow with the permissions and secrets of the repository, and outside contributors can trigger it.`,
         confidence: 'low',
         identity: ['on', name],
       };

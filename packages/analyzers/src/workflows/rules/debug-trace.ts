@@ -7,12 +7,12 @@ import { type Pipeline, variablesOf } from '../read-pipeline.ts';
 export const rule = configRule<Pipeline>(
   {
     id: 'workflows/debug-trace',
-    title: 'Log of a job shows every variable',
+    title: 'Debug trace prints all variables to the job log',
     severity: 'high',
     cwe: [532],
     owasp: ['A09:2021'],
     remediationMinutes: 5,
-    remedy: 'Leave the variable out, and change the secrets that logs have shown.',
+    remedy: 'Remove the variable, and rotate the secrets that were logged.',
   },
   function* (pipeline) {
     for (const { entry, job } of variablesOf(pipeline)) {
@@ -21,7 +21,7 @@ export const rule = configRule<Pipeline>(
       if (!/^CI_DEBUG_(?:TRACE|SERVICES)$/.test(name) || !/^(?:true|1)$/i.test(value)) continue;
       yield {
         at: placeOf(entry),
-        message: `\`${name}\` writes all variables of the job into its log, secrets among them.`,
+        message: `\`${name}\` prints all variables of the job to its log, including secrets.`,
         confidence: 'medium',
         identity: ['variables', name],
         within: job === '' ? [] : ['job', job],

@@ -8,14 +8,13 @@ import { type Step, stepsIn, type WorkflowFile } from '../read-workflow.ts';
 export const rule = configRule<WorkflowFile>(
   {
     id: 'workflows/environment-injection',
-    title: 'Script sets the environment of later steps where strangers have a say',
+    title: 'Untrusted input can set environment variables of later steps',
     severity: 'high',
     precision: 'low',
     cwe: [77],
     owasp: ['A03:2021'],
     remediationMinutes: 20,
-    remedy:
-      'Write results into `$GITHUB_OUTPUT` instead, which changes nothing by itself, and check their form first.',
+    remedy: 'Write results to `$GITHUB_OUTPUT` instead, and validate them first.',
   },
   function* (file) {
     // Callers of an action are unknown.
@@ -26,7 +25,7 @@ export const rule = configRule<WorkflowFile>(
       if (step.run === undefined || target === undefined) continue;
       yield {
         at: step.run,
-        message: `The script writes what it computes into \`${target}\`: lines of a stranger could set any variable for later steps.`,
+        message: `The script writes computed values to \`${target}\`: attacker-controlled lines can set any variable of later steps.`,
         confidence: 'low',
         severity: reach === 'strangers' ? 'high' : 'medium',
         identity: ['jobs.steps.run', target],

@@ -11,12 +11,12 @@ import { stepsIn, type Workflow, type WorkflowFile } from '../read-workflow.ts';
 export const rule = configRule<WorkflowFile>(
   {
     id: 'workflows/excessive-permissions',
-    title: 'Token may do more than its job needs',
+    title: 'Workflow token has more permissions than needed',
     severity: 'medium',
     cwe: [250, 732],
     owasp: ['A01:2021'],
     remedy:
-      'Set `permissions: {}` for the workflow, and give each job what it needs: `contents: read` for a checkout.',
+      'Set `permissions: {}` for the workflow, and grant each job what it needs: `contents: read` for a checkout.',
   },
   function* (file) {
     if (file.kind !== 'workflow') return;
@@ -48,7 +48,10 @@ function* whole(node: Mapping, within: readonly string[], file: Workflow): Itera
   const severity: Severity = text === 'write-all' && reachOf(file) === 'strangers' ? 'high' : 'medium';
   yield {
     at: placeOf(entry),
-    message: text === 'write-all' ? 'The token may write everything.' : 'The token may read everything.',
+    message:
+      text === 'write-all'
+        ? 'The token has write access to everything.'
+        : 'The token has read access to everything.',
     confidence: text === 'write-all' ? 'high' : 'low',
     severity: text === 'write-all' ? severity : 'low',
     ...(text === 'write-all' && { evidence: [evidenceOfWay(wayOfOthers(file))] }),
@@ -73,7 +76,7 @@ function* writes(file: Workflow, own: Entry): Iterable<Found> {
   const names = granted.map(({ key }) => `\`${key.text}\``).join(', ');
   const isStrong = granted.some(({ key }) => strong.has(key.text));
   yield* together(granted.map(placeOf), {
-    message: `Every job of the workflow may write ${names}, whether it needs to or not.`,
+    message: `Every job of the workflow has write access to ${names}.`,
     confidence: 'low',
     severity: isStrong ? 'medium' : 'low',
     identity: ['permissions', 'write'],
@@ -94,7 +97,7 @@ function* withoutAny(file: Workflow): Iterable<Found> {
   const isTold = file.jobs.length > 1 && silent.length > 0 && !isCalledOnly;
   yield* together(isTold ? [file.on.key, ...places] : places, {
     message:
-      'No `permissions` are set: the token may do what the settings of the repository allow, which may be to write everything.',
+      'No `permissions` are set: the token gets the default permissions of the repository, which may include write access to everything.',
     confidence: 'low',
     severity: 'low',
     identity: ['permissions', 'default'],
@@ -117,7 +120,7 @@ function readOnly({ root, text, jobs }: Workflow): HitFix | undefined {
         replace: `permissions:${end}  contents: read${end}${end}`,
       },
     ],
-    explanation: 'The token of the workflow may read its repository, and nothing else.',
+    explanation: 'The workflow token has only read access to the repository contents.',
     keys: ['permissions'],
   };
 }

@@ -7,12 +7,12 @@ import type { Pipeline, PipelineJob } from '../read-pipeline.ts';
 export const rule = configRule<Pipeline>(
   {
     id: 'workflows/merge-request-identity',
-    title: 'Job of a merge request can log in elsewhere',
+    title: 'Merge request job gets credentials of another service',
     severity: 'medium',
     cwe: [862],
     owasp: ['A01:2021'],
     remedy:
-      'Give `id_tokens` and `secrets` to jobs of protected branches alone, and let the other side ask for the branch.',
+      'Use `id_tokens` and `secrets` only in jobs of protected branches, and let the other service verify the branch.',
   },
   function* ({ jobs }) {
     const places = new Map(
@@ -26,8 +26,7 @@ export const rule = configRule<Pipeline>(
     yield* together(
       [...places.values()].toSorted((a, b) => a.start - b.start),
       {
-        message:
-          'Code of a merge request that nobody has looked at runs with a token or a secret of another service.',
+        message: 'Unreviewed code of a merge request runs with a token or a secret of another service.',
         confidence: 'low',
         severity: 'medium',
         identity: ['id_tokens', 'merge request'],

@@ -7,12 +7,12 @@ import { imagesOf, type Pipeline, variablesOf } from '../read-pipeline.ts';
 export const rule = configRule<Pipeline>(
   {
     id: 'workflows/open-engine',
-    title: 'Container engine of a job takes commands from anybody',
+    title: 'Docker daemon of a job runs without TLS',
     severity: 'medium',
     cwe: [306],
     owasp: ['A05:2021'],
     remediationMinutes: 20,
-    remedy: 'Let `docker:dind` make certificates: set `DOCKER_TLS_CERTDIR` to a folder, and use port 2376.',
+    remedy: 'Let `docker:dind` create certificates: set `DOCKER_TLS_CERTDIR` to a folder, and use port 2376.',
   },
   function* (pipeline) {
     // Otherwise the engine does not belong to the job.
@@ -26,7 +26,7 @@ export const rule = configRule<Pipeline>(
       if (!isOpen) continue;
       yield {
         at: placeOf(entry),
-        message: `\`${name}\` leaves the container engine of the job, which has all rights of its machine, without a login.`,
+        message: `\`${name}\` exposes the privileged Docker daemon of the job without authentication.`,
         confidence: 'medium',
         identity: ['variables', name],
         within: job === '' ? [] : ['job', job],

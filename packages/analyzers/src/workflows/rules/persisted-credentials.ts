@@ -9,14 +9,14 @@ import type { Step, WorkflowFile } from '../read-workflow.ts';
 export const rule = configRule<WorkflowFile>(
   {
     id: 'workflows/persisted-credentials',
-    title: 'Checkout leaves its token behind',
+    title: 'Checkout persists its token in the working tree',
     severity: 'low',
     precision: 'low',
     cwe: [522],
     owasp: ['A07:2021'],
     remediationMinutes: 5,
     remedy:
-      'Set `persist-credentials: false` at the checkout; a step that pushes can be given the token itself.',
+      'Set `persist-credentials: false` on the checkout; pass the token explicitly to a step that pushes.',
   },
   function* (file) {
     const jobs = file.kind === 'action' ? [file.steps] : file.jobs.map(({ steps }) => steps);
@@ -34,7 +34,7 @@ export const rule = configRule<WorkflowFile>(
           at: step.uses?.node ?? step.node,
           also: [step.node],
           message:
-            'The token that this checkout leaves in the working tree is uploaded with it as an artifact.',
+            'The token that this checkout persists in the working tree is uploaded as part of an artifact.',
           confidence: 'high',
           severity: 'high',
           identity: ['jobs.steps.with.persist-credentials', 'uploaded'],
@@ -45,7 +45,7 @@ export const rule = configRule<WorkflowFile>(
     yield* together(
       quiet.map(({ node }) => node),
       {
-        message: 'The checkout leaves its token in the working tree, where every later step can read it.',
+        message: 'The checkout persists its token in the working tree, where every later step can read it.',
         confidence: 'low',
         identity: ['jobs.steps.with.persist-credentials', 'default'],
         fix: () => withoutToken(file, quiet),
@@ -88,7 +88,7 @@ function withoutToken({ text }: WorkflowFile, steps: readonly Step[]): HitFix | 
   if (edits.length !== steps.length) return undefined;
   return {
     edits,
-    explanation: 'The checkout no longer leaves its token in the working tree.',
+    explanation: 'The checkout no longer persists its token in the working tree.',
     keys: ['persist-credentials'],
   };
 }

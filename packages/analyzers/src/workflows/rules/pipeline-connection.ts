@@ -10,10 +10,10 @@ import { tellUnchecked, uncheckedConnection } from '../unchecked-places.ts';
 export const rule = configRule<Pipeline>(
   {
     id: 'workflows/pipeline-connection',
-    title: 'Job does not check who answers',
+    title: 'Job turns TLS or SSH host verification off',
     ...uncheckedConnection,
     remedy:
-      'Add the certificate of the authority to those that are trusted, and the keys of hosts to `known_hosts`, from a variable of the project.',
+      'Add the CA certificate to the trust store, and host keys to `known_hosts`, from a variable of the project.',
   },
   function* (pipeline) {
     const variables = variablesOf(pipeline).flatMap(({ entry }) =>

@@ -7,13 +7,13 @@ import { type Pipeline, scriptLinesOf } from '../read-pipeline.ts';
 export const rule = configRule<Pipeline>(
   {
     id: 'workflows/pipeline-injection',
-    title: 'Job runs what a commit or a merge request says',
+    title: 'Shell command depends on a branch name, commit or merge request',
     severity: 'high',
     cwe: [78],
     owasp: ['A03:2021'],
     remediationMinutes: 20,
     remedy:
-      'Hand the text over as an argument or a variable of its own; give `eval` and `sh -c` fixed texts.',
+      'Pass the value as an argument or an environment variable; use only constant strings with `eval` and `sh -c`.',
   },
   function* (pipeline) {
     for (const { line, within } of scriptLinesOf(pipeline)) {
@@ -25,7 +25,7 @@ export const rule = configRule<Pipeline>(
       if (found === undefined) continue;
       yield {
         at: line,
-        message: `\`${found}\` becomes a part of a command: whoever names a branch or writes a commit runs what he likes.`,
+        message: `\`${found}\` becomes part of a shell command: whoever names a branch or writes a commit message can inject commands.`,
         confidence: 'medium',
         identity: ['script', found],
         within,

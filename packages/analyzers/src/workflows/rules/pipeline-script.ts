@@ -7,12 +7,12 @@ import { type Pipeline, scriptLinesOf } from '../read-pipeline.ts';
 export const rule: ConfigRule<Pipeline> = configRule<Pipeline>(
   {
     id: 'workflows/pipeline-script',
-    title: 'Job runs a script from the network as it comes',
+    title: 'Job runs a downloaded script without verification',
     family: 'unverified-script',
     severity: 'medium',
     cwe: [494],
     owasp: ['A08:2021'],
-    remedy: 'Fetch a fixed version, compare its checksum, then run it.',
+    remedy: 'Download a fixed version, verify its checksum, then run it.',
   },
   function* (pipeline) {
     for (const { line, within } of scriptLinesOf(pipeline)) {
@@ -20,7 +20,7 @@ export const rule: ConfigRule<Pipeline> = configRule<Pipeline>(
       if (found === undefined) continue;
       yield {
         at: line,
-        message: `A script from ${found.from} runs as it comes: nothing tells whether it is the one that was meant.`,
+        message: `A script downloaded from ${found.from} runs without an integrity check.`,
         confidence: found.isPlain ? 'high' : 'low',
         severity: found.isPlain ? 'high' : 'low',
         identity: ['script', found.from],

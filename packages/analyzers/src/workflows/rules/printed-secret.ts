@@ -11,12 +11,12 @@ const isMasked = (name: string): boolean => name.startsWith('CI_');
 export const rule = configRule<Pipeline>(
   {
     id: 'workflows/printed-secret',
-    title: 'Job prints a secret into its log',
+    title: 'Job prints a secret to its log',
     severity: 'medium',
     cwe: [532],
     owasp: ['A09:2021'],
     remedy:
-      'Leave the command out, and change the secrets that logs have shown. Mark variables with secrets as masked.',
+      'Remove the command, rotate the secrets that were logged, and mask variables that contain secrets.',
   },
   function* (pipeline) {
     const dumps: Place[] = [];
@@ -27,14 +27,14 @@ export const rule = configRule<Pipeline>(
       else
         yield {
           at: line,
-          message: `The log shows \`${printed.name}\`, unless the variable is masked: everybody who may read the log has it.`,
+          message: `The log shows \`${printed.name}\` to everyone who can read it, unless the variable is masked.`,
           confidence: 'medium',
           identity: ['script', printed.name],
           within,
         };
     }
     yield* together(dumps, {
-      message: 'The log shows all variables of the job, and all secrets among them that are not masked.',
+      message: 'The log shows all variables of the job, including secrets that are not masked.',
       confidence: 'low',
       severity: 'low',
       identity: ['script', 'all variables'],

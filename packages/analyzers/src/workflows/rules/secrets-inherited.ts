@@ -7,11 +7,11 @@ import type { WorkflowFile } from '../read-workflow.ts';
 export const rule = configRule<WorkflowFile>(
   {
     id: 'workflows/secrets-inherited',
-    title: 'Called workflow gets every secret',
+    title: 'Reusable workflow inherits every secret',
     severity: 'medium',
     cwe: [200],
     owasp: ['A01:2021'],
-    remedy: 'Name the secrets that the called workflow needs below `secrets`, one by one.',
+    remedy: 'List the secrets that the called workflow needs under `secrets`.',
   },
   function* (file) {
     if (file.kind !== 'workflow') return;
@@ -23,7 +23,7 @@ export const rule = configRule<WorkflowFile>(
       yield {
         at: placeOf(secrets),
         also: [uses.node],
-        message: `\`${uses.name}\` gets every secret of the repository${isForeign ? ', though others can change it' : ''}.`,
+        message: `\`${uses.name}\` inherits every secret of the repository${isForeign ? ', and its code is controlled by others' : ''}.`,
         confidence: isForeign && !uses.isCommit ? 'medium' : 'low',
         severity: isForeign ? 'medium' : 'low',
         identity: ['jobs.secrets', 'inherit', uses.name],

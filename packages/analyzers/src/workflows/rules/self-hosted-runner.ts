@@ -9,12 +9,12 @@ import type { Job, WorkflowFile } from '../read-workflow.ts';
 export const rule = configRule<WorkflowFile>(
   {
     id: 'workflows/self-hosted-runner',
-    title: 'Pull requests run on a machine of the repository',
+    title: 'Pull requests run on a self-hosted runner',
     severity: 'high',
     cwe: [668],
     owasp: ['A05:2021'],
     remediationMinutes: 60,
-    remedy: 'Run pull requests on hosted runners, or on machines that are made anew for each job.',
+    remedy: 'Run pull requests on hosted or ephemeral runners.',
   },
   function* (file) {
     if (file.kind !== 'workflow') return;
@@ -28,8 +28,8 @@ export const rule = configRule<WorkflowFile>(
         at: placeOf(runner),
         message:
           kind === 'sure'
-            ? `The job runs on a machine of the repository${isOpen ? ', and pull requests of strangers can start it' : ''}.`
-            : 'The job may run on a machine of the repository.',
+            ? `The job runs on a self-hosted runner${isOpen ? ', and pull requests of outside contributors can trigger it' : ''}.`
+            : 'The job may run on a self-hosted runner.',
         confidence: kind === 'sure' && isOpen && !isForTrusted(job) ? 'medium' : 'low',
         severity: isOpen ? 'high' : 'low',
         identity: ['jobs.runs-on', kind],

@@ -7,11 +7,11 @@ import type { Pipeline } from '../read-pipeline.ts';
 export const rule = configRule<Pipeline>(
   {
     id: 'workflows/shared-cache',
-    title: 'Protected branches use a cache that others fill',
+    title: 'Protected branches share a cache with unprotected ones',
     severity: 'medium',
     cwe: [349],
     owasp: ['A08:2021'],
-    remedy: 'Leave `unprotect` out: GitLab then keeps a cache of its own for protected branches.',
+    remedy: 'Remove `unprotect`: GitLab then uses a separate cache for protected branches.',
   },
   function* ({ root, jobs }) {
     const seen = new Set<number>();
@@ -29,7 +29,7 @@ export const rule = configRule<Pipeline>(
         yield {
           at: placeOf(entry),
           message:
-            'Protected branches take what pipelines of any branch and merge request have put into the cache: a release is built from it.',
+            'Pipelines of any branch or merge request can write to the cache that protected branches use (cache poisoning).',
           confidence: 'medium',
           identity: ['cache', 'unprotect'],
           within,

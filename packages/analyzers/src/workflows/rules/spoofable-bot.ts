@@ -9,12 +9,12 @@ import type { WorkflowFile } from '../read-workflow.ts';
 export const rule = configRule<WorkflowFile>(
   {
     id: 'workflows/spoofable-bot',
-    title: 'Condition takes the last actor for the author',
+    title: 'Condition trusts the last actor instead of the author',
     severity: 'high',
     precision: 'medium',
     cwe: [290],
     owasp: ['A07:2021'],
-    remedy: 'Ask who wrote what the workflow acts on: `github.event.pull_request.user.login`.',
+    remedy: 'Check the author instead: `github.event.pull_request.user.login`.',
   },
   function* (file) {
     const reach = reachOf(file);
@@ -24,7 +24,7 @@ export const rule = configRule<WorkflowFile>(
       if (actor === undefined) continue;
       yield {
         at: placeOfCondition(condition),
-        message: `\`${actor}\` is who did the last thing, not who wrote the change: a stranger can make a bot the actor of a pull request of their own.`,
+        message: `\`${actor}\` is the user of the last event, not the author of the change: an attacker can make a bot the actor on their own pull request.`,
         confidence: reach === 'strangers' ? 'high' : 'low',
         severity: reach === 'strangers' ? 'high' : 'low',
         identity: [condition.path, actor],

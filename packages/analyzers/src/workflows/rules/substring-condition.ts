@@ -8,12 +8,12 @@ import type { WorkflowFile } from '../read-workflow.ts';
 export const rule = configRule<WorkflowFile>(
   {
     id: 'workflows/substring-condition',
-    title: 'Condition takes part of a name for the name',
+    title: 'Condition matches a substring instead of the whole name',
     severity: 'medium',
     precision: 'high',
     cwe: [1023],
     owasp: ['A01:2021'],
-    remedy: 'Ask a list: `contains(fromJSON(\'["main", "develop"]\'), github.ref_name)`.',
+    remedy: 'Use a list: `contains(fromJSON(\'["main", "develop"]\'), github.ref_name)`.',
   },
   function* (file) {
     for (const condition of conditionsIn(file)) {
@@ -21,7 +21,7 @@ export const rule = configRule<WorkflowFile>(
       if (path === undefined) continue;
       yield {
         at: placeOfCondition(condition),
-        message: `\`contains\` looks for \`${path}\` anywhere in a text: any part of it, and the empty text, is let through.`,
+        message: `\`contains\` tests whether \`${path}\` is a substring: any part of the string, and the empty string, matches.`,
         confidence: settable.test(path) ? 'medium' : 'low',
         severity: settable.test(path) ? 'medium' : 'low',
         identity: [condition.path, path],

@@ -15,14 +15,14 @@ import { throughEnvironment } from '../through-environment.ts';
 export const rule = configRule<WorkflowFile>(
   {
     id: 'workflows/template-injection',
-    title: 'Script is made of what an expression gives',
+    title: 'Workflow expression is expanded into a script (script injection)',
     family: 'workflow-template-injection',
     severity: 'high',
     precision: 'high',
     cwe: [94],
     owasp: ['A03:2021'],
     remedy:
-      'Give the value to the script through `env`, and read it there as a variable in quotes: `"$TITLE"` is never run.',
+      'Pass the value through `env`, and read it in the script as a quoted variable: `"$TITLE"` is never executed.',
   },
   function* (file) {
     for (const { found } of foundIn(file)) yield found;
@@ -103,25 +103,25 @@ function judge(file: WorkflowFile, step: Step, path: string, reach: Reach): Judg
   if (freedom === 'fixed') return undefined;
   if (freedom === 'text') return ofStrangers(path, reach);
   if (freedom === 'name' || path.startsWith('github.'))
-    return low(`\`${path}\` becomes part of a script before it runs.`, 'medium');
+    return low(`\`${path}\` is expanded into a script before it runs.`, 'medium');
   const [context = '', name = ''] = path.split('.');
   if (context === 'inputs') return ofInput(file, name);
   if (context === 'env') return ofEnvironment(file, step, name, reach);
   if (context === 'matrix') {
     if (step.job?.matrix === undefined || !isComputed(step.job.matrix, path.slice('matrix.'.length)))
       return undefined;
-    return low(`\`${path}\`, which an expression makes, becomes part of a script before it runs.`, 'medium');
+    return low(`\`${path}\`, an expression result, is expanded into a script before it runs.`, 'medium');
   }
   // Job indexes and counts of the matrix.
   if (context === 'strategy') return undefined;
-  return low(`\`${path}\` becomes part of a script before it runs.`, 'low');
+  return low(`\`${path}\` is expanded into a script before it runs.`, 'low');
 }
 
 function ofStrangers(path: string, reach: Reach): Judgement {
-  const message = `What a stranger writes (\`${path}\`) becomes part of a script before it runs`;
+  const message = `Attacker-controlled text (\`${path}\`) is expanded into a script before it runs`;
   if (reach === 'strangers')
     return {
-      message: `${message}, with the rights of the repository.`,
+      message: `${message}, with the permissions of the repository.`,
       confidence: 'high',
       severity: 'high',
     };
@@ -139,7 +139,7 @@ function low(message: string, severity: Severity): Judgement {
 function ofInput(file: WorkflowFile, name: string): Judgement | undefined {
   return isClosedInput(file, name)
     ? undefined
-    : low(`The input \`${name}\` becomes part of a script before it runs.`, 'medium');
+    : low(`The input \`${name}\` is expanded into a script before it runs.`, 'medium');
 }
 
 /** Variables set by the runner. */
@@ -149,7 +149,7 @@ function ofEnvironment(file: WorkflowFile, step: Step, name: string, reach: Reac
   if (setByRunner.test(name)) return undefined;
   const value = environmentNamed(file, step, name);
   const text = textOf(value);
-  const message = `The variable \`${name}\` becomes part of a script before it runs.`;
+  const message = `The variable \`${name}\` is expanded into a script before it runs.`;
   if (text === undefined) return value === undefined ? low(message, 'low') : undefined;
   const fences = fencesIn(text);
   if (fences.length === 0) return undefined;

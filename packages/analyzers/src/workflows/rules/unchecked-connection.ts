@@ -10,10 +10,10 @@ import { tellUnchecked, uncheckedConnection } from '../unchecked-places.ts';
 export const rule = configRule<WorkflowFile>(
   {
     id: 'workflows/unchecked-connection',
-    title: 'Workflow does not check who answers',
+    title: 'Workflow turns TLS or SSH host verification off',
     ...uncheckedConnection,
     remedy:
-      'Add the certificate of the authority to those that are trusted, and the keys of hosts to `known_hosts`, from a variable of the repository.',
+      'Add the CA certificate to the trust store, and host keys to `known_hosts`, from a variable of the repository.',
   },
   function* (file) {
     const variables = environmentsIn(file).flatMap((entry) =>

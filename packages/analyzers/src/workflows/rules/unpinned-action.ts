@@ -6,13 +6,13 @@ import { stepsIn, type WorkflowFile } from '../read-workflow.ts';
 export const rule = configRule<WorkflowFile>(
   {
     id: 'workflows/unpinned-action',
-    title: 'Actions are used at versions that can change',
+    title: 'Action is not pinned to a commit',
     severity: 'low',
     precision: 'low',
     cwe: [829, 1357],
     owasp: ['A08:2021'],
     remedy:
-      'Name the commit, and the version in a comment behind it: `actions/checkout@<commit> # v4.2.2`. Update tools keep both.',
+      'Pin the commit, with the version in a comment: `actions/checkout@<commit> # v4.2.2`. Update tools maintain both.',
   },
   function* (file) {
     const jobs = file.kind === 'workflow' ? file.jobs.map(({ uses }) => uses) : [];
@@ -22,7 +22,7 @@ export const rule = configRule<WorkflowFile>(
     yield* together(
       loose.map(({ node }) => node).toSorted((a, b) => a.start - b.start),
       {
-        message: `${loose.length} of ${all.length} actions are named by a tag or a branch, which their owners can move: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and others' : ''}.`,
+        message: `${loose.length} of ${all.length} actions are pinned to a tag or branch, which their owners can move: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and others' : ''}.`,
         confidence: 'low',
         identity: ['uses', 'unpinned'],
       },

@@ -7,12 +7,12 @@ import { stepsIn, type WorkflowFile } from '../read-workflow.ts';
 export const rule = configRule<WorkflowFile>(
   {
     id: 'workflows/unpinned-image',
-    title: 'Images are used at versions that can change',
+    title: 'Image is not pinned to a digest',
     severity: 'low',
     precision: 'low',
     cwe: [829],
     owasp: ['A08:2021'],
-    remedy: 'Name the digest behind the version: `node:24.2.0@sha256:...`.',
+    remedy: 'Pin the digest with the version: `node:24.2.0@sha256:...`.',
   },
   function* (file) {
     const jobs = file.kind === 'workflow' ? file.jobs : [];
@@ -25,7 +25,7 @@ export const rule = configRule<WorkflowFile>(
     ].flatMap((image) => image ?? []);
     const loose = images.filter(({ text }) => isLoose(text.replace(/^docker:\/\//, '')));
     yield* together(loose, {
-      message: `The image \`${loose[0]?.text}\` has no version, or \`latest\`: another one may run tomorrow.`,
+      message: `The image \`${loose[0]?.text}\` has no tag or the tag \`latest\`, which can point to another image later.`,
       confidence: 'low',
       identity: ['image', 'unpinned'],
     });

@@ -7,13 +7,13 @@ import { imagesOf, type Pipeline } from '../read-pipeline.ts';
 export const rule = configRule<Pipeline>(
   {
     id: 'workflows/unpinned-include',
-    title: 'Pipeline takes parts and images that others can change',
+    title: 'Included pipeline or image is not pinned',
     severity: 'medium',
     precision: 'medium',
     cwe: [829],
     owasp: ['A08:2021'],
     remedy:
-      'Name the commit behind `ref`, the version of a component and of an image, and copy what comes from elsewhere.',
+      'Pin the commit in `ref` and the versions of components and images, and vendor includes from other hosts.',
   },
   function* (pipeline) {
     const loose: Place[] = [];
@@ -23,8 +23,7 @@ export const rule = configRule<Pipeline>(
       if (/^http:\/\//i.test(address))
         yield {
           at: remote === undefined ? include : placeOf(remote),
-          message:
-            'A part of the pipeline comes over a connection that is not encrypted: whoever is on the way decides what runs.',
+          message: 'A part of the pipeline is included over plain HTTP: a man-in-the-middle can replace it.',
           confidence: 'high',
           severity: 'high',
           identity: ['include.remote', address],
@@ -37,7 +36,7 @@ export const rule = configRule<Pipeline>(
     yield* together(
       loose.toSorted((a, b) => a.start - b.start),
       {
-        message: 'The pipeline takes a part or an image at a version that its owner can change.',
+        message: 'The pipeline uses an include or an image at a version that its owner can change.',
         confidence: 'low',
         severity: 'low',
         identity: ['include', 'unpinned'],

@@ -8,13 +8,13 @@ import type { WorkflowFile } from '../read-workflow.ts';
 export const rule = configRule<WorkflowFile>(
   {
     id: 'workflows/unredacted-secret',
-    title: 'Part of a secret can be read in logs',
+    title: 'Parts of a structured secret are not masked in logs',
     severity: 'medium',
     precision: 'high',
     cwe: [532],
     owasp: ['A09:2021'],
     remedy:
-      'Store each part as a secret of its own, or mask the parts with `::add-mask::` before they are used.',
+      'Store each part as a separate secret, or mask the parts with `::add-mask::` before they are used.',
   },
   function* (file) {
     for (const { expression, place } of expressionsIn(file))
@@ -26,7 +26,7 @@ export const rule = configRule<WorkflowFile>(
         if (path === undefined) continue;
         yield {
           at: place,
-          message: `GitHub hides \`${path}\` in logs as a whole, and none of the parts that \`fromJSON\` makes of it.`,
+          message: `GitHub masks \`${path}\` only as a whole, not the parts that \`fromJSON\` extracts from it.`,
           confidence: 'medium',
           identity: ['fromjson', path],
         };

@@ -7,13 +7,13 @@ import { environmentsIn, type WorkflowFile } from '../read-workflow.ts';
 export const rule = configRule<WorkflowFile>(
   {
     id: 'workflows/unsecure-commands',
-    title: 'Output of a step can set variables of later ones',
+    title: 'Deprecated workflow commands are enabled',
     severity: 'high',
     precision: 'very-high',
     cwe: [77],
     owasp: ['A03:2021'],
     remedy:
-      'Remove `ACTIONS_ALLOW_UNSECURE_COMMANDS`, and write to `$GITHUB_ENV` and `$GITHUB_PATH` where that is meant.',
+      'Remove `ACTIONS_ALLOW_UNSECURE_COMMANDS`, and write to `$GITHUB_ENV` and `$GITHUB_PATH` where intended.',
   },
   function* (file) {
     for (const entry of environmentsIn(file)) {
@@ -21,7 +21,7 @@ export const rule = configRule<WorkflowFile>(
       yield {
         at: placeOf(entry),
         message:
-          'Whatever a step prints can set variables and paths of later steps: the commands that GitHub turned off are on.',
+          'The deprecated `set-env` and `add-path` commands are enabled: any output of a step can set variables and paths of later steps.',
         confidence: 'high',
         identity: ['env', entry.key.text],
       };

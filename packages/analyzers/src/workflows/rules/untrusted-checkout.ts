@@ -9,14 +9,14 @@ import type { Job, Step, WorkflowFile } from '../read-workflow.ts';
 export const rule = configRule<WorkflowFile>(
   {
     id: 'workflows/untrusted-checkout',
-    title: 'Code of strangers is checked out where secrets are',
+    title: 'Untrusted code is checked out in a privileged workflow',
     severity: 'critical',
     precision: 'high',
     cwe: [829],
     owasp: ['A08:2021'],
     remediationMinutes: 60,
     remedy:
-      'Build and test in a workflow on `pull_request`, which has no secrets; do what needs rights in a second one that runs nothing of the pull request.',
+      'Build and test in a workflow on `pull_request`, which has no secrets; do privileged work in a second workflow that runs no code of the pull request.',
   },
   function* (file) {
     if (file.kind !== 'workflow') return;
@@ -32,7 +32,7 @@ export const rule = configRule<WorkflowFile>(
         const runs = lastRun > index;
         yield {
           at: value.place,
-          message: `Code of a stranger is checked out in a workflow that \`${trigger.name}\` starts with the rights of the repository${runs ? ', and the job then runs scripts' : ''}.`,
+          message: `Untrusted code is checked out in a workflow that \`${trigger.name}\` runs with the permissions of the repository${runs ? ', and the job then runs scripts' : ''}.`,
           confidence: runs ? 'high' : 'medium',
           severity: runs ? 'critical' : 'high',
           identity: ['jobs.steps.with.ref', value.path],

@@ -7,12 +7,12 @@ import { stepsIn, type WorkflowFile } from '../read-workflow.ts';
 export const rule = configRule<WorkflowFile>(
   {
     id: 'workflows/unverified-script',
-    title: 'Script from the network runs as it comes',
+    title: 'Downloaded script runs without verification',
     family: 'unverified-script',
     severity: 'medium',
     cwe: [494],
     owasp: ['A08:2021'],
-    remedy: 'Fetch a fixed version, compare its checksum, then run it.',
+    remedy: 'Download a fixed version, verify its checksum, then run it.',
   },
   function* (file) {
     for (const { run, job, shell } of stepsIn(file)) {
@@ -21,7 +21,7 @@ export const rule = configRule<WorkflowFile>(
       if (run === undefined || found === undefined) continue;
       yield {
         at: run,
-        message: `A script from ${found.from} runs as it comes: nothing tells whether it is the one that was meant.`,
+        message: `A script downloaded from ${found.from} runs without an integrity check.`,
         confidence: found.isPlain ? 'high' : 'low',
         severity: found.isPlain ? 'high' : 'low',
         identity: ['jobs.steps.run', found.from],

@@ -151,7 +151,7 @@ function PackageRow({ item }: { readonly item: Package }) {
               <UntrustedText text={flaw.summary} limit={200} />{' '}
               <span className="text-ink-2">
                 {flaw.fixed_in === null ? (
-                  'No version with a fix is known.'
+                  'No fixed version is known.'
                 ) : (
                   <>
                     Upgrade to <UntrustedText text={flaw.fixed_in} limit={60} />.

@@ -101,7 +101,7 @@ function describeEntry(
   const version = versionOf(now);
   if (isOutside(now) && (old === undefined || !isOutside(old)))
     return {
-      message: `\`${name}\` comes from \`${version}\`, which no registry keeps: what is there can change or vanish.`,
+      message: `\`${name}\` comes from \`${version}\` instead of a registry: its content can change or disappear.`,
       ...(isPinned(version)
         ? ({ severity: 'medium', confidence: 'medium' } as const)
         : { severity: 'high' as const }),
@@ -109,7 +109,7 @@ function describeEntry(
   const spelled = (text: string) => (text === '' ? 'any version' : text);
   if (old !== undefined && old.name !== name)
     return {
-      message: `\`${old.name}\` is replaced by \`${name}\`${version === '' ? '' : ` ${version}`}: other people's code takes its place.`,
+      message: `\`${old.name}\` is replaced by \`${name}\`${version === '' ? '' : ` ${version}`}: code of another publisher replaces it.`,
       severity: 'high',
     };
   if (old !== undefined) {
@@ -122,7 +122,7 @@ function describeEntry(
   return meant === undefined
     ? { message: added }
     : {
-        message: `${added} Its name is a letter away from \`${meant}\`, which very many programs use: is it the package that is meant?`,
+        message: `${added} Its name differs by one letter from the popular package \`${meant}\` (possible typosquatting).`,
         severity: 'high',
         confidence: 'medium',
       };
@@ -155,7 +155,7 @@ function* installScripts(
     yield {
       path,
       line,
-      message: `Whoever installs the package runs \`${command}\` (\`${name}\`).`,
+      message: `Installing the package runs \`${command}\` (\`${name}\`).`,
       subject: `${name} ${command}`,
       within: '',
       severity: 'medium',
@@ -181,9 +181,9 @@ function* changedLocks({ file: { path }, base, head }: Sides): Iterable<SignalRe
     });
     const host = hostOf(now);
     if (old !== undefined && isSwapped(old, now))
-      yield report(`\`${key}\` is the same version with other content than before.`);
+      yield report(`\`${key}\` has the same version but a different content hash.`);
     else if (hosts.size > 0 && host !== '' && !hosts.has(host))
-      yield report(`\`${key}\` is loaded from \`${host}\`, where no package came from before.`);
+      yield report(`\`${key}\` is loaded from \`${host}\`, a new host in this lockfile.`);
     else if (old === undefined && now.runsScripts === true)
       yield {
         ...report(`\`${key}\` runs a script when it is installed.`),

@@ -8,7 +8,7 @@ import type { ComparedFile, FileResult, FileSignal } from '../../../analyzer.ts'
 
 export const secretAdded: FileSignal = {
   id: 'review/secret-added',
-  title: 'A secret is written into the repository',
+  title: 'A secret is added to the repository',
   category: 'security',
   type: 'secret',
   severity: 'high',
@@ -21,7 +21,7 @@ export const secretAdded: FileSignal = {
         yield {
           path: file.path,
           line,
-          message: `${subject} has a secret as its value. Once pushed it is known: replace it where it is used, and keep it out of the repository.`,
+          message: `${subject} has a secret as its value. Once pushed it is exposed: rotate it, and keep it out of the repository.`,
           subject: name === '' ? 'secret' : name,
           within: '',
         };

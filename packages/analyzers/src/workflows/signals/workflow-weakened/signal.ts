@@ -18,7 +18,7 @@ export function workflowWeakened(
   judge: (facts: readonly FileFact<CallsFact>[]) => readonly (Hit & { readonly path: string })[],
 ): FileSignal<CallsFact> {
   const weakened = weakenedSignal<CallsFact>(
-    { id: 'review/workflow-weakened', title: 'A workflow may do more, or is easier to misuse' },
+    { id: 'review/workflow-weakened', title: 'A workflow gains permissions or loses a protection' },
     rules,
     judge,
   );
@@ -69,7 +69,7 @@ function* raisedIn({ path, base, head }: ComparedFile): Iterable<SignalReport> {
       yield {
         path,
         line: index.lineOf(start),
-        message: `The ${scope === '' ? 'workflow' : `job \`${scope}\``} may write \`${right}\`; nothing of it could before.`,
+        message: `The ${scope === '' ? 'workflow' : `job \`${scope}\``} gains write access to \`${right}\`.`,
         subject: `permissions ${right}`,
         within: scope,
         severity: isOfStrangers ? 'high' : 'medium',
@@ -91,7 +91,7 @@ function* movedIn({ path, base, head }: ComparedFile): Iterable<SignalReport> {
       yield {
         path,
         line: index.lineOf(node.start),
-        message: `\`${name}\` is used at ${ref === undefined ? 'its newest commit' : `\`${ref}\``}, which its owner can change at any time.`,
+        message: `\`${name}\` is not pinned: ${ref === undefined ? 'its newest commit' : `\`${ref}\``} is used, which its owner can change at any time.`,
         subject: `uses ${name}`,
         within: '',
         severity: 'medium',
