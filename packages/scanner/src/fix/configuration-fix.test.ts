@@ -138,6 +138,16 @@ const cases: readonly (readonly [name: string, rule: string, path: string, befor
   ];
 
 describe('fixes of configuration', () => {
+  it('leaves a password that another service has as well', async () => {
+    const text =
+      'services:\n  db:\n    image: postgres:17\n    environment:\n      POSTGRES_PASSWORD: kJ7cX2pQ9vT4mZ1w\n' +
+      '  app:\n    image: app:1\n    environment:\n      LOGIN: kJ7cX2pQ9vT4mZ1w\n';
+    const outcome = await fixed('secrets/hard-coded-secret', 'docker-compose.yml', text);
+    expect(outcome).toMatchObject({ kind: 'rejected' });
+    const gates = outcome.kind === 'rejected' ? outcome.verification.gates : [];
+    expect(gates.find(({ result }) => result === 'fail')?.reason).toMatch(/^line 9 holds the same value/);
+  });
+
   it.each(cases)('%s', async (_, rule, path, before, after) => {
     const outcome = await fixed(rule, path, before);
     expect(outcome).toMatchObject({ kind: 'proven', verification: { verdict: 'verified' } });

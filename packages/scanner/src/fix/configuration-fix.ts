@@ -22,6 +22,7 @@ import { noneUnread } from './advise-settings.ts';
 import { type ChangedFile, fail, type GateVerdict, notApplicable, pass } from './gate.ts';
 import { applyFix } from './gates/apply.ts';
 import { judgeIdempotence } from './gates/idempotence.ts';
+import { findCopy } from './honest/copies.ts';
 import { createMaskedPatch } from './masked-patch.ts';
 import { refuseAtApply, verificationInTurn } from './verification-of.ts';
 
@@ -193,8 +194,16 @@ function verify({ analyzer, finding, fix, change, looks: [before, after] }: Chan
     'V9-contract': () => pass,
     'V10-idempotence': () => judgeIdempotence([change], finding.ruleId, after.own.filter(after.fixOf)),
     'V11-flow': () => noCode,
-    'V12-honest-input': () => noCode,
+    'V12-honest-input': () => judgeCopies(change),
   });
+}
+
+/** What is read from the environment instead stands nowhere else in the file: both have to be the same. */
+function judgeCopies({ before, edits }: ChangedFile): GateVerdict {
+  const copy = findCopy(before, edits);
+  return copy === 0
+    ? noCode
+    : fail(`line ${copy} holds the same value, which has to change together with this one`);
 }
 
 const noCode = notApplicable('the file has settings, and no code');

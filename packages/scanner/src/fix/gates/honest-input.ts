@@ -13,7 +13,9 @@ import { sinkCall } from '../forms/sink-call.ts';
 import { fail, type GateContext, type GateVerdict, notApplicable, type ParsedChange, pass } from '../gate.ts';
 import { absentIn } from '../honest/absent.ts';
 import { commandEffects } from '../honest/command-effect.ts';
+import { findCopy } from '../honest/copies.ts';
 import { findHelperAround, preparations } from '../honest/helpers-around.ts';
+import { findUnknownHost } from '../honest/public-hosts.ts';
 import {
   belowSample,
   createSamples,
@@ -26,7 +28,7 @@ import {
 } from '../honest/samples.ts';
 import { sqlEffects } from '../honest/sql-effect.ts';
 import { pathEffects, textEffects } from '../honest/text-effect.ts';
-import { findOtherUse, findUnfitEncoder } from '../honest/uses-around.ts';
+import { findOtherUse, findPathGivenAway, findUnfitEncoder } from '../honest/uses-around.ts';
 
 type Effects = readonly (readonly string[])[];
 
@@ -53,8 +55,16 @@ export async function honestInputGate(context: GateContext): Promise<GateVerdict
 
 /** What the functions and uses around the edit do with the value, which no run of one function shows. */
 async function findAround({ finding, site, changes, functions }: GateContext): Promise<string> {
-  const preparation = preparations[finding.identity.family];
+  const { family } = finding.identity;
   const change = changes.find(({ path }) => path === finding.location.path);
+  if (family === 'tls-verification-off' && change !== undefined)
+    return findUnknownHost(change.old, site.node);
+  if (family === 'hard-coded-credentials' && change !== undefined) {
+    const copy = findCopy(change.before, change.edits);
+    return copy === 0 ? '' : `line ${copy} holds the same value, which has to change together with this one`;
+  }
+  if (family === 'path-traversal' && change !== undefined) return findPathGivenAway(change, site.node);
+  const preparation = preparations[family];
   if (preparation === undefined || change === undefined) return '';
   return (
     (preparation.isEncodedBefore ? '' : findOtherUse(change, site.node)) ||

@@ -5,7 +5,7 @@
 
 import type { SourceSyntax } from '@assay/engine';
 import { calleeAt, codeText } from '@assay/engine';
-import { settingsOf } from '@assay/engine/rule';
+import { originsOf, settingsOf } from '@assay/engine/rule';
 import type { Remedy } from '@assay/rules';
 import { statementAround } from '../code/around.ts';
 import { type CodeChange, findChanges } from '../forms/diff.ts';
@@ -42,6 +42,70 @@ export function findOtherUse(change: ParsedChange, sink: number): string {
     }
   }
   return '';
+}
+
+/** What a path begins with where it is absolute already: a literal, or a folder that the program asks for. */
+const absolute =
+  /^\/|^[A-Za-z]:|__dirname|__file__|cwd|\b(?:absolute|resolve|realpath|abspath|Abs|EvalSymlinks)|dirname|tempdir|tmpdir|getRealPath|user\.dir|user\.home|__DIR__|DOCUMENT_ROOT/i;
+
+/** @returns where a path that the fix makes absolute is given away as it was written; the empty string for none */
+export function findPathGivenAway(change: ParsedChange, sink: number): string {
+  const { old } = change;
+  const own = statementAround(old, sink);
+  for (const one of findChanges(change)) {
+    const statement = one.kind === 'replace' ? statementAround(old, one.old) : -1;
+    if (one.kind !== 'replace' || statement < 0 || statement === own || isAbsolute(old, one.old)) continue;
+    for (const name of namesSetIn(old, statement)) {
+      const other = old.scopes
+        .bindingOf(name)
+        ?.references.find((use) => statementAround(old, use) !== statement && isGivenAway(old, use));
+      if (other !== undefined)
+        return `the fix makes ${codeText(old, name)} absolute, which line ${old.tree.lineOf(old.tree.start(other))} gives away`;
+    }
+  }
+  return '';
+}
+
+function isAbsolute(source: SourceSyntax, path: number): boolean {
+  const { tree } = source;
+  const [first = path] = firstParts(source, path);
+  return originsOf(source, first).every((origin) =>
+    origin.kind === 'literal' ? absolute.test(origin.text) : absolute.test(tree.textOf(origin.node)),
+  );
+}
+
+/** What a path begins with: the first argument of the innermost call, the left operand of what joins. */
+function firstParts(source: SourceSyntax, path: number): readonly number[] {
+  const { tree, facts } = source;
+  let at = unwrap(source, path);
+  for (let step = 0; step < mostParts && at >= 0; step += 1) {
+    const left = tree.type(at).startsWith('binary_') ? tree.child(at, 'left') : -1;
+    const [argument = -1] = facts.calls[tree.type(at)] === undefined ? [] : argumentsOf(source, at);
+    const next = left >= 0 ? left : argument;
+    if (next < 0) break;
+    at = unwrap(source, next);
+  }
+  return [at];
+}
+
+const mostParts = 8;
+
+/** Stored in an object or a list, returned, or made part of a text: whoever gets it sees how it is written. */
+function isGivenAway(source: SourceSyntax, use: number): boolean {
+  const { tree } = source;
+  if (isShown(source, use)) return false;
+  const parent = tree.parent(use);
+  const type = tree.type(parent);
+  if (/^shorthand_property_identifier$/.test(tree.type(use))) return true;
+  return (
+    /^(?:pair|keyed_element|array_element_initializer|return_statement|expression_list|template_substitution|interpolation|array|list|tuple|element_initializer)$/.test(
+      type,
+    ) ||
+    (type === 'keyword_argument' && tree.child(parent, 'value') === use) ||
+    (type.startsWith('assignment') &&
+      tree.child(parent, 'right') === use &&
+      /\.|\[|->/.test(tree.textOf(tree.child(parent, 'left'))))
+  );
 }
 
 /** Variables that a statement sets, not counting those in functions within it. */
