@@ -6,7 +6,7 @@ import { uploadedName } from '../rows/uploaded-names.ts';
 const texts: readonly (readonly [path: string, description: string])[] = [
   ['FormValue()', "the request's form"],
   ['PostFormValue()', "the request's form"],
-  ['URL.Fragment', "the request's address"],
+  ['URL.Fragment', "the request's URL"],
   ['Trailer', "the request's headers"],
   ['Cookie().Value', "the request's cookies"],
   ['Cookies().*.Value', "the request's cookies"],
@@ -17,9 +17,9 @@ const texts: readonly (readonly [path: string, description: string])[] = [
 /** As sent: without line breaks. */
 const lines: readonly (readonly [path: string, description: string])[] = [
   ['URL.RawQuery', "the request's query string"],
-  ['URL.String()', "the request's address"],
-  ['URL.RequestURI()', "the request's address"],
-  ['RequestURI', "the request's address"],
+  ['URL.String()', "the request's URL"],
+  ['URL.RequestURI()', "the request's URL"],
+  ['RequestURI', "the request's URL"],
   ['Header.Get()', "the request's headers"],
   ['Header.Values()', "the request's headers"],
   ['UserAgent()', "the request's headers"],

@@ -2,7 +2,7 @@
 
 import { type ModelRow, objectSource, source } from '@assay/engine/rule';
 
-const where = "the page's address";
+const where = "the page's URL";
 
 /** The result of `useSearchParams`, alone or as part of a pair. */
 export const searchParams = ['useSearchParams()', 'useSearchParams().0'];

@@ -9,7 +9,7 @@ import { type ModelRow, neutral, source } from '@assay/engine/rule';
  * @param paths  of calls: `Query.all()`
  */
 export function storedRows(...paths: readonly string[]): readonly ModelRow[] {
-  return paths.map((path) => source('stored-data', path, 'what the database holds'));
+  return paths.map((path) => source('stored-data', path, 'data stored in the database'));
 }
 
 /**

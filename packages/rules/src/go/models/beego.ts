@@ -32,7 +32,7 @@ export const model = defineModel({
     ),
     ...['Query', 'Param', 'Cookie'].map((name) => source('remote-text', `BeegoInput.${name}()`, parameters)),
     ofPath(source('remote-text', 'BeegoInput.URL()', "the request's path")),
-    source('remote-line', 'BeegoInput.URI()', "the request's address"),
+    source('remote-line', 'BeegoInput.URI()', "the request's URL"),
     source('remote-line', 'BeegoInput.Header()', "the request's headers"),
     source('remote-line', 'BeegoInput.Refer()', "the request's headers"),
     source('remote-line', 'BeegoInput.UserAgent()', "the request's headers"),

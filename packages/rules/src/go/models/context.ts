@@ -23,6 +23,6 @@ export const model = defineModel({
     propagator('WithDeadline(0)', 'WithDeadline()'),
     propagator('Context.Value(this)', 'Context.Value()'),
     // Values that handlers read from a request's context mostly identify the logged-in user.
-    source('current-user', 'Context.Value()', 'who is logged in'),
+    source('current-user', 'Context.Value()', 'the logged-in user'),
   ],
 });

@@ -10,8 +10,8 @@ import {
   source,
   when,
 } from '@assay/engine/rule';
-import { uploadedName } from '../../rows/uploaded-names.ts';
 import { pageOnly } from '../../rows/content-types.ts';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 import { requestRows } from '../request-rows.ts';
 
 const texts = ['QueryParam', 'QueryString', 'FormValue', 'Path'];
@@ -33,7 +33,7 @@ export const model = defineModel({
     ),
     source('remote-input', 'Context.MultipartForm()', "the request's form"),
     operation('Context.Render', 'renderTemplate', 1, 2),
-    source('current-user', 'Context.Get()', 'who is logged in'),
+    source('current-user', 'Context.Get()', 'the logged-in user'),
     sink('answer', 'Context.JSON(1)'),
     sink('answer', 'Context.String(1)'),
     sink('html-response', 'Context.HTML(1)'),

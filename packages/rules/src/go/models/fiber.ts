@@ -1,8 +1,8 @@
 /** Fiber: requests and responses. */
 
 import { defineModel, lastPart, objectSource, ofPath, operation, sink, source } from '@assay/engine/rule';
-import { uploadedName } from '../../rows/uploaded-names.ts';
 import { contentTypeHeaderRows, shortTypeRows } from '../../rows/content-types.ts';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 
 const texts = ['Query', 'FormValue', 'Get', 'Cookies', 'OriginalURL', 'Path', 'Hostname'];
 
@@ -33,7 +33,7 @@ export const model = defineModel({
     sink('file-path', 'Ctx.SaveFile(1)'),
     sink('stored-name', 'Ctx.SaveFile(1)'),
     operation('Ctx.Render', 'renderTemplate', 0, 1),
-    source('current-user', 'Ctx.Locals()', 'who is logged in'),
+    source('current-user', 'Ctx.Locals()', 'the logged-in user'),
     sink('answer', 'Ctx.JSON(0)'),
     // Fiber sends plain text by default.
     ...['SendString', 'Send', 'Write', 'WriteString'].map((name) => sink('text-answer', `Ctx.${name}(0)`)),

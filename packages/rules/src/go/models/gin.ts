@@ -11,8 +11,8 @@ import {
   source,
   when,
 } from '@assay/engine/rule';
-import { uploadedName } from '../../rows/uploaded-names.ts';
 import { contentTypeHeaderRows, mayBePage } from '../../rows/content-types.ts';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 import { requestRows } from '../request-rows.ts';
 
 const texts = [
@@ -62,7 +62,7 @@ export const model = defineModel({
     ...texts.map((name) => source('remote-text', `Context.${name}()`, "the request's parameters")),
     // Values that middleware leaves for handlers mostly identify the logged-in user.
     ...['Get', 'MustGet', 'GetString', 'GetInt', 'GetInt64', 'GetUint', 'GetUint64'].map((name) =>
-      source('current-user', `Context.${name}()`, 'who is logged in'),
+      source('current-user', `Context.${name}()`, 'the logged-in user'),
     ),
     source('remote-line', 'Context.GetHeader()', "the request's headers"),
     ...lists.map((name) => objectSource('remote-text', `Context.${name}()`, "the request's parameters")),

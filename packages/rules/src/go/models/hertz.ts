@@ -26,7 +26,7 @@ export const model = defineModel({
     source('remote-input', 'RequestContext.Body()', "the request's body"),
     source('remote-line', 'RequestContext.GetHeader()', "the request's headers"),
     source('remote-text', 'RequestContext.Cookie()', "the request's cookies"),
-    source('remote-line', 'RequestContext.Request.RequestURI()', "the request's address"),
+    source('remote-line', 'RequestContext.Request.RequestURI()', "the request's URL"),
     ...uploadedName(
       lastPart(source('remote-input', 'RequestContext.FormFile().Filename', "an uploaded file's name")),
     ),

@@ -37,7 +37,7 @@ export const model = defineModel({
       ofPath(source('remote-text', `Context.Params().${name}()`, "the request's path")),
     ),
     source('remote-line', 'Context.GetHeader()', "the request's headers"),
-    source('remote-line', 'Context.FullRequestURI()', "the request's address"),
+    source('remote-line', 'Context.FullRequestURI()', "the request's URL"),
     ...readers.map((name) => source('remote-input', `Context.${name}(0)`, "the request's body")),
     source('remote-input', 'Context.GetBody()', "the request's body"),
     ...requestRows('Context.Request()'),

@@ -4,7 +4,7 @@ import { defineModel, lastPart, objectSource, ofPath, ownAddress, sink, source }
 import { uploadedName } from '../../rows/uploaded-names.ts';
 import { bareTypes } from '../bare-types.ts';
 
-const address = "the request's address";
+const address = "the request's URL";
 const path = "the request's path";
 const query = "the request's query string";
 const headers = "the request's headers";

@@ -18,7 +18,7 @@ export const model = defineModel({
     KeyPairGenerator: ['KeyPairGenerator.getInstance()'],
   },
   rows: [
-    source('current-user', 'Principal', 'who is logged in'),
+    source('current-user', 'Principal', 'the logged-in user'),
     misuse('weak-hash', 'MessageDigest.getInstance(0)', { matches: weakHash }),
     misuse('weak-hash', 'Signature.getInstance(0)', { matches: '^(md[245]|sha-?1)with' }),
     misuse('weak-cipher', 'KeyPairGenerator.initialize(0)', {

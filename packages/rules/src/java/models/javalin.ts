@@ -29,7 +29,7 @@ export const model = defineModel({
       source('remote-line', `Context.${name}()`, "the request's headers"),
     ),
     source('remote-text', 'Context.cookie()', 'a cookie of the request'),
-    source('current-user', 'Context.sessionAttribute()', 'who is logged in'),
+    source('current-user', 'Context.sessionAttribute()', 'the logged-in user'),
     ...uploadedName(lastPart(source('remote-text', 'UploadedFile.filename()', "an uploaded file's name"))),
     lastPart(source('remote-text', 'UploadedFile.getFilename()', "an uploaded file's name")),
     sink('html-response', 'Context.html(0)'),

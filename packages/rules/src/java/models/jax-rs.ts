@@ -57,7 +57,7 @@ export const model = defineModel({
     Client: ['ClientBuilder.newClient()', 'ClientBuilder.newBuilder().build()'],
   },
   rows: [
-    source('current-user', 'SecurityContext', 'who is logged in'),
+    source('current-user', 'SecurityContext', 'the logged-in user'),
     ...parameters.map((name) =>
       source(/Header/.test(name) ? 'remote-line' : 'remote-text', name, 'a parameter of the request'),
     ),
@@ -67,8 +67,8 @@ export const model = defineModel({
     ofPath(source('remote-text', 'UriInfo.getPathParameters()', 'the parameters of the path')),
     ofPath(source('remote-text', 'UriInfo.getPath()', "the request's path")),
     ...mediaTypeRows(''),
-    ownAddress(source('remote-line', 'UriInfo.getRequestUri()', "the request's address")),
-    ownAddress(source('remote-line', 'UriInfo.getAbsolutePath()', "the request's address")),
+    ownAddress(source('remote-line', 'UriInfo.getRequestUri()', "the request's URL")),
+    ownAddress(source('remote-line', 'UriInfo.getAbsolutePath()', "the request's URL")),
     source('remote-input', 'ContainerRequestContext.getEntityStream()', "the request's body"),
     source('remote-line', 'ContainerRequestContext.getHeaderString()', 'a header of the request'),
     source('remote-line', 'HttpHeaders.getHeaderString()', 'a header of the request'),

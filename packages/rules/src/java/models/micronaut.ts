@@ -35,7 +35,7 @@ export const model = defineModel({
     // Handler results are JSON by default. May miss handlers that declare pages.
     objectSource('remote-text', 'HttpRequest.getParameters()', 'the parameters of the request'),
     source('remote-input', 'HttpRequest.getBody()', "the request's body"),
-    source('remote-line', 'HttpRequest.getUri()', "the request's address"),
+    source('remote-line', 'HttpRequest.getUri()', "the request's URL"),
     ofPath(source('remote-text', 'HttpRequest.getPath()', "the request's path")),
     objectSource('remote-line', 'HttpRequest.getHeaders()', "the request's headers"),
     ...uploadedName(

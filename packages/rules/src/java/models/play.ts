@@ -21,7 +21,7 @@ export const model = defineModel({
       source('remote-text', `${type}.getQueryString()`, "the request's query string"),
       source('remote-text', `${type}.queryString()`, "the request's query string"),
       ofPath(source('remote-text', `${type}.path()`, "the request's path")),
-      source('remote-line', `${type}.uri()`, "the request's address"),
+      source('remote-line', `${type}.uri()`, "the request's URL"),
       source('remote-line', `${type}.host()`, "the request's headers"),
       source('remote-line', `${type}.getHeader()`, "the request's headers"),
       source('remote-line', `${type}.header()`, "the request's headers"),

@@ -14,8 +14,8 @@ import {
   source,
   when,
 } from '@assay/engine/rule';
-import { uploadedName } from '../../rows/uploaded-names.ts';
 import { contentTypeHeaderRows, contentTypeRows } from '../../rows/content-types.ts';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 import { bareTypes } from '../bare-types.ts';
 
 const isFilled = { not: { anyOf: [{ equals: '' }, { equals: null }] } };
@@ -66,7 +66,7 @@ export const model = defineModel({
     source('remote-line', 'HttpServletRequest.getQueryString()', "the request's query string"),
     resolvedPath(source('remote-text', 'HttpServletRequest.getPathInfo()', "the request's path")),
     ofPath(source('remote-line', 'HttpServletRequest.getRequestURI()', "the request's path")),
-    ownAddress(source('remote-line', 'HttpServletRequest.getRequestURL()', "the request's address")),
+    ownAddress(source('remote-line', 'HttpServletRequest.getRequestURL()', "the request's URL")),
     // Begins with the servlet's mapping, so that a following path names no host.
     behind(
       '/\uFFFC',
@@ -89,9 +89,9 @@ export const model = defineModel({
       sink('file-path', `ServletContext.${name}(0)`),
     ),
     ...['getUserPrincipal', 'isUserInRole'].map((name) =>
-      source('current-user', `HttpServletRequest.${name}()`, 'who is logged in'),
+      source('current-user', `HttpServletRequest.${name}()`, 'the logged-in user'),
     ),
-    source('current-user', 'HttpSession.getAttribute()', 'who is logged in'),
+    source('current-user', 'HttpSession.getAttribute()', 'the logged-in user'),
     neutral('HttpServletRequest.getSession'),
     operation('HttpServletRequest.getAttribute', 'get'),
     operation('HttpServletRequest.setAttribute', 'Map.put'),

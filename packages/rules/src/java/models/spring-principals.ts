@@ -3,7 +3,7 @@
 import { defineModel, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
-const who = 'who is logged in';
+const who = 'the logged-in user';
 
 export const model = defineModel({
   library: 'org.springframework.security.core',

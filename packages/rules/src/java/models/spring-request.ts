@@ -18,11 +18,11 @@ import { mediaTypeRows } from '../media-types.ts';
 const parts: readonly (readonly [path: string, description: string])[] = [
   ['RequestEntity.getBody()', "the request's body"],
   ['HttpEntity.getBody()', "the request's body"],
-  ['RequestEntity.getUrl()', "the request's address"],
+  ['RequestEntity.getUrl()', "the request's URL"],
   ['ServerHttpRequest.getQueryParams()', 'the parameters of the request'],
   ['ServerHttpRequest.getHeaders()', 'the headers of the request'],
   ['ServerHttpRequest.getCookies()', 'the cookies of the request'],
-  ['ServerHttpRequest.getURI()', "the request's address"],
+  ['ServerHttpRequest.getURI()', "the request's URL"],
   ['ServerHttpRequest.getBody()', "the request's body"],
   ['ServerRequest.queryParam()', 'a parameter of the request'],
   ['ServerRequest.queryParams()', 'the parameters of the request'],

@@ -17,8 +17,8 @@ import {
   textSink,
   when,
 } from '@assay/engine/rule';
-import { uploadedName } from '../../rows/uploaded-names.ts';
 import { removedTypeRow, shortTypeRows, sniffedBodyRows } from '../../rows/content-types.ts';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 import { headerRows, headRows, typeRows } from '../response-headers.ts';
 
@@ -112,7 +112,7 @@ export const model = defineModel({
   },
   rows: [
     ...['user', 'userId', 'user_id', 'currentUser', 'auth', 'session.*', 'isAuthenticated()'].map((name) =>
-      source('current-user', `Request.${name}`, 'who is logged in'),
+      source('current-user', `Request.${name}`, 'the logged-in user'),
     ),
     objectSource('remote-input', 'Request.query', "the request's query string"),
     objectSource('remote-input', 'Request.body', "the request's body"),

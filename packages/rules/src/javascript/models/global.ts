@@ -125,14 +125,14 @@ export const model = defineModel({
     source('cli-input', 'process.argv', "the command line's arguments"),
     source('environment', 'process.env', 'an environment variable'),
     ...['Location.href', 'document.URL', 'document.documentURI', 'document.baseURI'].map((path) =>
-      behind(`${ownOrigin}/`, source('dom-input', path, "the page's address")),
+      behind(`${ownOrigin}/`, source('dom-input', path, "the page's URL")),
     ),
     behind(ownOrigin, source('own-address', 'Location.origin', "the page's origin")),
-    behind('#', source('dom-input', 'Location.hash', "the page's address")),
-    behind('?', source('dom-input', 'Location.search', "the page's address")),
-    fromRoot(source('dom-input', 'Location.pathname', "the page's address")),
+    behind('#', source('dom-input', 'Location.hash', "the page's URL")),
+    behind('?', source('dom-input', 'Location.search', "the page's URL")),
+    fromRoot(source('dom-input', 'Location.pathname', "the page's URL")),
     // Redirecting to the referrer is harmless.
-    bySender(source('dom-input', 'document.referrer', 'the address of the previous page')),
+    bySender(source('dom-input', 'document.referrer', 'the URL of the previous page')),
     source('dom-input', 'window.name', "the window's name"),
     ofWindow(source('dom-input', 'MessageEvent.data', 'a message of another window')),
     ...['textContent', 'innerText', 'value', 'title', 'dataset.*', 'getAttribute()'].map((member) =>

@@ -8,9 +8,7 @@ export const model = defineModel({
   types: { UploadedFile: ['diskStorage(0).filename@1', 'diskStorage(0).destination@1'] },
   rows: [
     ...uploadedName(lastPart(source('remote-text', 'UploadedFile.originalname', "an uploaded file's name"))),
-    ...uploadedName(
-      source('remote-text', 'UploadedFile.mimetype', 'the type that was told of an uploaded file'),
-    ),
+    ...uploadedName(source('remote-text', 'UploadedFile.mimetype', 'the declared type of an uploaded file')),
     sink('file-path', 'diskStorage(0).filename@2(1)'),
     sink('stored-name', 'diskStorage(0).filename@2(1)'),
     sink('file-path', 'diskStorage(0).destination@2(1)'),

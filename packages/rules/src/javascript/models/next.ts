@@ -65,7 +65,7 @@ export const model = defineModel({
     sink('redirect-url', 'NextResponse.redirect(0)'),
     sink('redirect-url', 'redirect(0)'),
     ...routerHookRows,
-    objectSource('dom-input', 'Router.query', "the page's address"),
+    objectSource('dom-input', 'Router.query', "the page's URL"),
     // URLs of other sites are left to the browser. In a URL object, the query cannot change the target.
     ...['push', 'replace'].flatMap((name) => [
       wholeSink('dom-navigation', `Router.${name}(0)`),

@@ -2,7 +2,7 @@
 
 import { defineModel, objectSource, source } from '@assay/engine/rule';
 
-const where = "the page's address";
+const where = "the page's URL";
 
 export const model = defineModel({
   library: '@angular/router',

@@ -9,11 +9,9 @@ export const model = defineModel({
   types: { Component: [] },
   rows: [
     ...['query', 'params'].map((name) =>
-      objectSource('dom-input', `Component.$route.${name}`, "the page's address"),
+      objectSource('dom-input', `Component.$route.${name}`, "the page's URL"),
     ),
-    ...['hash', 'fullPath'].map((name) =>
-      source('dom-input', `Component.$route.${name}`, "the page's address"),
-    ),
+    ...['hash', 'fullPath'].map((name) => source('dom-input', `Component.$route.${name}`, "the page's URL")),
     sink('dom-html', 'h(1).innerHTML'),
     sink('dom-html', 'h(1).domProps.innerHTML'),
     sink('template-source', 'compile(0)'),

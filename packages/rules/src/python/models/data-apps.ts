@@ -20,8 +20,8 @@ export const model = defineModel({
     ...['', 'sidebar.'].flatMap((owner) =>
       inputs.map((name) => ofTexts(source('remote-input', `streamlit:${owner}${name}()`, where))),
     ),
-    ofTexts(objectSource('remote-input', 'streamlit:query_params', "the page's address")),
-    source('remote-input', 'streamlit:experimental_get_query_params()', "the page's address"),
+    ofTexts(objectSource('remote-input', 'streamlit:query_params', "the page's URL")),
+    source('remote-input', 'streamlit:experimental_get_query_params()', "the page's URL"),
     source('remote-input', 'streamlit:file_uploader().name', 'the name of an uploaded file'),
   ],
 });

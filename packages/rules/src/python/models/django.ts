@@ -151,7 +151,7 @@ export const model = defineModel({
   },
   rows: [
     source('uploaded-name', 'UploadedFile.name', "an uploaded file's name"),
-    source('uploaded-name', 'UploadedFile.content_type', 'the type that was told of an uploaded file'),
+    source('uploaded-name', 'UploadedFile.content_type', 'the declared type of an uploaded file'),
     sink('stored-name', 'Storage.save(0,name=)'),
     ...secretRows('Record', ...recordClasses.map((name) => `${name}()`)),
     sink('answer', 'http.JsonResponse(0,data=)'),
@@ -182,7 +182,7 @@ export const model = defineModel({
     ...['save', 'delete'].map((name) => sink('record-change', `Record.${name}(this)`)),
     ...['delete', 'update'].map((name) => sink('record-change', `Query.${name}(this)`)),
     ...['ForeignKey', 'OneToOneField'].map((name) => sink('record-reference', `db.models.${name}(0,to=)`)),
-    source('current-user', 'HttpRequest.user', 'who is logged in'),
+    source('current-user', 'HttpRequest.user', 'the logged-in user'),
     neutral('contrib.auth.hashers.make_password'),
     neutral('contrib.auth.hashers.check_password'),
     ...parts.map((name) => requestPart('HttpRequest', name)),

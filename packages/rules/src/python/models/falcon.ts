@@ -31,7 +31,7 @@ export const model = defineModel({
       source('remote-input', `Request.${name}`, "the request's body"),
     ),
     ...['query_string', 'uri', 'url', 'relative_uri', 'path', 'referer', 'user_agent'].map((name) =>
-      source('remote-line', `Request.${name}`, "the request's address"),
+      source('remote-line', `Request.${name}`, "the request's URL"),
     ),
     objectSource('remote-line', 'Request.headers', "the request's headers"),
     source('remote-line', 'Request.get_header()', 'a header of the request'),

@@ -12,8 +12,8 @@ import {
   source,
   when,
 } from '@assay/engine/rule';
-import { uploadedName } from '../../rows/uploaded-names.ts';
 import { answerTypeRow, pageBodyRows, pageOnly } from '../../rows/content-types.ts';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 import { insecureCookie } from '../cookie-rows.ts';
 import { requestPart } from '../request-parts.ts';
 
@@ -55,7 +55,7 @@ export const model = defineModel({
     ofTexts(source('remote-input', 'App.add_api_route(1,endpoint=)@*', 'a parameter of the request')),
     objectSource('remote-line', 'Request.headers', "the request's headers"),
     ...parts.map((name) => requestPart('Request', name)),
-    ownAddress(ofTexts(source('remote-input', 'Request.url', "the request's address"))),
+    ownAddress(ofTexts(source('remote-input', 'Request.url', "the request's URL"))),
     ...['json', 'form', 'body'].map((name) =>
       source('remote-input', `Request.${name}()`, "the request's body"),
     ),

@@ -2,7 +2,7 @@
 
 import { defineModel, source } from '@assay/engine/rule';
 
-const description = 'who is logged in';
+const description = 'the logged-in user';
 
 export const model = defineModel({
   library: 'flask_login',

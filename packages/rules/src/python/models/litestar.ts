@@ -17,7 +17,7 @@ export const model = defineModel({
     ...['json', 'form', 'body'].map((name) =>
       source('remote-input', `Request.${name}()`, "the request's body"),
     ),
-    ownAddress(source('remote-line', 'Request.url', "the request's address")),
+    ownAddress(source('remote-line', 'Request.url', "the request's URL")),
     objectSource('remote-line', 'Request.headers', "the request's headers"),
     sink('redirect-url', 'response.Redirect(0,path=)'),
     sink('redirect-url', 'response.redirect.Redirect(0,path=)'),

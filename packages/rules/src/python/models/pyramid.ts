@@ -25,7 +25,7 @@ export const model = defineModel({
   rows: [
     ...parts.map((name) => requestPart('Request', name)),
     ...['body', 'text'].map((name) => source('remote-input', `Request.${name}`, "the request's body")),
-    ...lines.map((name) => source('remote-line', `Request.${name}`, "the request's address")),
+    ...lines.map((name) => source('remote-line', `Request.${name}`, "the request's URL")),
     objectSource('remote-line', 'Request.headers', "the request's headers"),
     // URLs of the site itself.
     ...['route', 'current_route', 'resource', 'static'].flatMap((of) =>

@@ -25,7 +25,7 @@ export const model = defineModel({
     ...parts.map((name) => requestPart('Request', name)),
     ...texts.map((name) => source('remote-input', `Request.${name}`, "the request's body")),
     ...['query_string', 'url', 'path'].map((name) =>
-      source('remote-line', `Request.${name}`, "the request's address"),
+      source('remote-line', `Request.${name}`, "the request's URL"),
     ),
     objectSource('remote-line', 'Request.headers', "the request's headers"),
     ...verbs.map((verb) =>

@@ -39,7 +39,7 @@ export const model = defineModel({
     objectSource('remote-line', 'Request.headers', "the request's headers"),
     ofTexts(objectSource('remote-input', 'Request.cookies', "the request's cookies")),
     source('remote-input', 'Request.body', "the request's body"),
-    ofTexts(source('remote-input', 'Request.uri', "the request's address")),
+    ofTexts(source('remote-input', 'Request.uri', "the request's URL")),
     ...verbs.map((verb) =>
       ofPath(source('remote-text', `Handler.${verb}@*`, "a part of the request's path")),
     ),

@@ -33,9 +33,7 @@ export const model = defineModel({
   rows: [
     ofTexts(objectSource('remote-input', 'Request.args', "the request's parameters")),
     source('remote-input', 'Request.content', "the request's body"),
-    ...['uri', 'path'].map((name) =>
-      ofPath(source('remote-text', `Request.${name}`, "the request's address")),
-    ),
+    ...['uri', 'path'].map((name) => ofPath(source('remote-text', `Request.${name}`, "the request's URL"))),
     ...['postpath', 'prepath'].map((name) =>
       ofPath(objectSource('remote-text', `Request.${name}`, "the request's path")),
     ),

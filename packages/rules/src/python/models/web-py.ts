@@ -9,7 +9,7 @@ export const model = defineModel({
     ofTexts(objectSource('remote-input', 'cookies()', 'a cookie')),
     source('remote-input', 'data()', "the request's body"),
     ...['query', 'fullpath', 'homepath'].map((name) =>
-      source('remote-line', `ctx.${name}`, "the request's address"),
+      source('remote-line', `ctx.${name}`, "the request's URL"),
     ),
     objectSource('remote-line', 'ctx.env', "the request's headers"),
     ...['seeother', 'redirect', 'found', 'tempredirect'].map((name) => sink('redirect-url', `${name}(0)`)),

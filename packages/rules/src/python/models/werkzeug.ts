@@ -14,7 +14,7 @@ export const model = defineModel({
   },
   rows: [
     source('uploaded-name', 'FileStorage.filename', "an uploaded file's name"),
-    source('uploaded-name', 'FileStorage.content_type', 'the type that was told of an uploaded file'),
+    source('uploaded-name', 'FileStorage.content_type', 'the declared type of an uploaded file'),
     sink('file-path', 'FileStorage.save(0,dst=)'),
     sink('stored-name', 'FileStorage.save(0,dst=)'),
     sanitizer('path-containment', 'utils.secure_filename(0)'),
