@@ -57,6 +57,8 @@ export interface GuardContext {
   safeBefore(end: string): Proven;
   /** False for an edge between blocks that is never taken, such as one after a call that never returns. */
   isTaken(from: number, to: number): boolean;
+  /** Bits that some prefix clears. */
+  readonly prefixed: Proven;
   valueOf(v: number): KnownValue;
   /** True if the value is not known to contain untrusted data. */
   isClean(v: number): boolean;

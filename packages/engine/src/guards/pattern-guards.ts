@@ -4,6 +4,7 @@ import type { Constant, RegexConstant } from '../ir/ir.ts';
 import { emptySet, hasCharacter } from '../regex/char-set.ts';
 import { isNarrowPattern, isNumericPattern, withoutSlashes } from '../regex/checked-text.ts';
 import { findsParent, heldCharacters, missedCharacters } from '../regex/held-characters.ts';
+import { provenByStart } from '../regex/safe-starts.ts';
 import type { GuardContext, Proven } from './guard-context.ts';
 import { clearedByEnding, fixesEnding, isOfName, namesEndings } from './name-endings.ts';
 import { extended, patternTest } from './pattern-tests.ts';
@@ -108,15 +109,18 @@ export function clearedByRegex(context: GuardContext, regex: RegexConstant, hold
   // With slashes it may be a path or URL rather than a file name; in every other context it is just as safe.
   const isPath = !isNarrow && isNarrowPattern(withoutSlashes(regex), holds);
   const slashes = isPath ? context.of('path-containment') | context.of('url-check') : 0;
+  // Two slashes are followed by a host.
+  const host = /\\?\/\\?\//.test(regex.pattern) ? context.of('url-check') : 0;
   // Dots are harmless characters, but for what ends with them.
   const endings = context.of('ending-check');
-  const mask = isNarrow || isPath ? context.facts.pattern & ~slashes & ~endings : 0;
+  const mask = isNarrow || isPath ? context.facts.pattern & ~(slashes | host | endings) : 0;
+  const starts = holds ? provenByStart(regex, context.prefixed, (start) => context.safeAfter(start)) : 0;
   const isNoPrototype = holds ? isNumericPattern(regex) : regex.pattern.includes('proto');
   // A number cannot be a property name of interest; anything else that is not a prototype name is still untrusted.
   const keys = holds ? context.anyKeys : context.keys;
   const signs = mask === context.facts.pattern ? 0 : clearedByCharacters(context, regex, holds);
   const isEnded = holds && endings !== 0 && fixesEnding(regex.pattern, regex.flags);
-  return mask | (isNoPrototype ? keys : 0) | signs | (isEnded ? endings : 0);
+  return mask | starts | (isNoPrototype ? keys : 0) | signs | (isEnded ? endings : 0);
 }
 
 /**

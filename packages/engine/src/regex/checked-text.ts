@@ -63,7 +63,7 @@ function isNarrowAlternative(pattern: string, flags: string): boolean {
   const body = pattern.slice(1, -1);
   const withoutClasses = body.replaceAll(/\[(?!\^)(?:\\[wd\-.]|[\w\-:@ .])*\]/g, 'c');
   return (
-    /^(?:\\[wd.\-/]|[\w\-:@ ]|[(){}+*?|,])*$/.test(withoutClasses) &&
+    /^(?:\\[wd.\-/]|[\w\-:@ /]|[(){}+*?|,])*$/.test(withoutClasses) &&
     !/(?:^|[^\\])\|$|^\|/.test(withoutClasses)
   );
 }

@@ -84,6 +84,8 @@ export class RuleBits {
   readonly chosen: Mask;
   /** Bits of the rules for which the end of a text decides: `safeBefore`. */
   readonly byEnd: Mask;
+  /** Bits of the rules for which a value is safe after some prefix. */
+  readonly byStart: Mask;
   /** Bits of the rules that ignore data which only the sender of a request can have set. */
   private readonly harmingSender: Mask;
   private readonly bySource = new Map<string, Mask>();
@@ -111,6 +113,10 @@ export class RuleBits {
       0,
     );
     this.numbers = this.rules.reduce((mask, { rule, bit }) => (rule.countsNumbers ? mask | bit : mask), 0);
+    this.byStart = this.rules.reduce(
+      (mask, { safeAfter, bit }) => (safeAfter === undefined ? mask : mask | bit),
+      0,
+    );
     this.byEnd = this.rules.reduce(
       (mask, { safeBefore, bit }) => (safeBefore === undefined ? mask : mask | bit),
       0,

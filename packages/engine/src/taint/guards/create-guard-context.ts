@@ -60,6 +60,7 @@ export function createGuardContext(frame: Frame): GuardContext {
     safeAfter: (start) => context.ruleBits.safeAfter(start),
     safeBefore: (end) => context.ruleBits.safeBefore(end),
     isTaken: (from, to) => frame.isTaken(from, to),
+    prefixed: context.ruleBits.byStart,
     regexOf: (v) => patternOf(frame.valueOf(v)) ?? onlyRegex(context.pointsTo, code, base, v),
     operationOf: (call) => operationOf(frame, call),
     partsOf: (call) => partsOf(code, call, placeOf(frame, call)?.operationOrder ?? []),
