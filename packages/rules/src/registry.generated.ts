@@ -963,12 +963,17 @@ import { model as javascriptModelsXpath } from './javascript/models/xpath.ts';
 import { model as javascriptModelsYup } from './javascript/models/yup.ts';
 import { model as javascriptModelsZod } from './javascript/models/zod.ts';
 import { model as javascriptModelsZx } from './javascript/models/zx.ts';
+import { model as phpModelsCakephpDatabase } from './php/models/cakephp-database.ts';
+import { model as phpModelsCakephpHttp } from './php/models/cakephp-http.ts';
 import { model as phpModelsCodeigniterDatabase } from './php/models/codeigniter-database.ts';
 import { model as phpModelsCodeigniterHttp } from './php/models/codeigniter-http.ts';
 import { model as phpModelsDoctrineOrm } from './php/models/doctrine-orm.ts';
 import { model as phpModelsDoctrine } from './php/models/doctrine.ts';
 import { model as phpModelsGlobal } from './php/models/global.ts';
 import { model as phpModelsGuzzle } from './php/models/guzzle.ts';
+import { model as phpModelsLaminasDb } from './php/models/laminas-db.ts';
+import { model as phpModelsLaminasLdap } from './php/models/laminas-ldap.ts';
+import { model as phpModelsLaminasMvc } from './php/models/laminas-mvc.ts';
 import { model as phpModelsLaravelFacades } from './php/models/laravel-facades.ts';
 import { model as phpModelsLaravelFoundation } from './php/models/laravel-foundation.ts';
 import { model as phpModelsLaravelHttp } from './php/models/laravel-http.ts';
@@ -980,7 +985,9 @@ import { model as phpModelsMongodb } from './php/models/mongodb.ts';
 import { model as phpModelsPageTemplates } from './php/models/page-templates.ts';
 import { model as phpModelsPsrHttp } from './php/models/psr-http.ts';
 import { model as phpModelsSlimViews } from './php/models/slim-views.ts';
+import { model as phpModelsSymfonyAttributes } from './php/models/symfony-attributes.ts';
 import { model as phpModelsSymfonyController } from './php/models/symfony-controller.ts';
+import { model as phpModelsSymfonyHttpClient } from './php/models/symfony-http-client.ts';
 import { model as phpModelsSymfonyHttp } from './php/models/symfony-http.ts';
 import { model as phpModelsSymfonyProcess } from './php/models/symfony-process.ts';
 import { model as phpModelsSymfonyRoutes } from './php/models/symfony-routes.ts';
@@ -2020,12 +2027,17 @@ export const models: Models = {
     javascriptModelsZx,
   ],
   php: [
+    phpModelsCakephpDatabase,
+    phpModelsCakephpHttp,
     phpModelsCodeigniterDatabase,
     phpModelsCodeigniterHttp,
     phpModelsDoctrineOrm,
     phpModelsDoctrine,
     phpModelsGlobal,
     phpModelsGuzzle,
+    phpModelsLaminasDb,
+    phpModelsLaminasLdap,
+    phpModelsLaminasMvc,
     phpModelsLaravelFacades,
     phpModelsLaravelFoundation,
     phpModelsLaravelHttp,
@@ -2037,7 +2049,9 @@ export const models: Models = {
     phpModelsPageTemplates,
     phpModelsPsrHttp,
     phpModelsSlimViews,
+    phpModelsSymfonyAttributes,
     phpModelsSymfonyController,
+    phpModelsSymfonyHttpClient,
     phpModelsSymfonyHttp,
     phpModelsSymfonyProcess,
     phpModelsSymfonyRoutes,

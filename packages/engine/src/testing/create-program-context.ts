@@ -48,6 +48,7 @@ export function createProgramContext(
     code,
     // The rules of a URL or a name are irrelevant, because summaries have none.
     safeAfter: () => 0,
+    prefixed: 0,
     safeBefore: () => 0,
     isTaken: () => true,
     textsIn: () => [],

@@ -6,11 +6,8 @@ import { argumentsOf, fullName, literal, type PhpFacts, shortName } from './lowe
 
 /** Attributes and annotations of a class or method. */
 export function annotationsOf(tree: SyntaxTree, node: number, facts: PhpFacts): readonly GenericAnnotation[] {
-  const list = tree.child(node, 'attributes');
-  const groups = list < 0 ? [] : tree.namedChildren(list);
-  const attributes = groups.flatMap((group) => tree.namedChildren(group));
   return [
-    ...attributes.flatMap((attribute): GenericAnnotation[] => {
+    ...attributesOf(tree, node).flatMap((attribute): GenericAnnotation[] => {
       const [name = -1] = tree.namedChildren(attribute);
       if (name < 0) return [];
       const full = fullName(tree, name, facts);
@@ -19,6 +16,25 @@ export function annotationsOf(tree: SyntaxTree, node: number, facts: PhpFacts): 
     }),
     ...commentedOn(tree, node, facts),
   ];
+}
+
+/** Attributes of a parameter, as `<module>:<name>`. */
+export function parameterAnnotations(
+  tree: SyntaxTree,
+  parameter: number,
+  facts: PhpFacts,
+): readonly string[] {
+  return attributesOf(tree, parameter).flatMap((attribute) => {
+    const [name = -1] = tree.namedChildren(attribute);
+    if (name < 0) return [];
+    const full = fullName(tree, name, facts);
+    return [`\\${full}:${shortName(full)}`];
+  });
+}
+
+function attributesOf(tree: SyntaxTree, node: number): readonly number[] {
+  const list = tree.child(node, 'attributes');
+  return list < 0 ? [] : tree.namedChildren(list).flatMap((group) => tree.namedChildren(group));
 }
 
 function classNamed(at: number, name: string): Generic {

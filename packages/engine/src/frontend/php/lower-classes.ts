@@ -9,7 +9,7 @@ import type {
   Part,
   TypeHint,
 } from '../shared/lower-generic/tree.ts';
-import { annotationsOf } from './lower-annotations.ts';
+import { annotationsOf, parameterAnnotations } from './lower-annotations.ts';
 import { fullName, only, type PhpFacts, scopeFrom, shortName } from './lower-names.ts';
 import { plainTypes, scalarTypes } from './names.ts';
 
@@ -38,12 +38,14 @@ function parameterFrom(tree: SyntaxTree, parameter: number, facts: PhpFacts): Ge
   const name = tree.textOf(target).slice(1);
   const fallback = tree.child(parameter, 'default_value');
   const type = typeFrom(tree, tree.child(parameter, 'type'), facts);
+  const annotations = parameterAnnotations(tree, parameter, facts);
   return [
     {
       target,
       name,
       ...(fallback >= 0 && { fallback }),
       ...(type !== undefined && { type }),
+      ...(annotations.length > 0 && { annotations }),
       ...(tree.type(parameter) === 'variadic_parameter' && { isRest: true }),
       ...(tree.type(parameter) === 'property_promotion_parameter' && { field: name }),
     },

@@ -16,6 +16,8 @@ export interface PhpFacts {
   readonly functions: ReadonlyMap<string, string>;
   /** Functions declared in the file's namespace, in lower case. */
   readonly ownFunctions: ReadonlySet<string>;
+  /** Values of class constants that are one scalar expression: nodes by `classname::NAME`. */
+  readonly constants: ReadonlyMap<string, number>;
   /** Contexts of output values, by node. */
   readonly outputs: ReadonlyMap<number, OutputContext>;
 }
@@ -27,6 +29,7 @@ export function readFile(tree: SyntaxTree): PhpFacts {
   const classes = new Map<string, string>();
   const functions = new Map<string, string>();
   const ownFunctions = new Set<string>();
+  const constants = new Map<string, number>();
   let namespace = '';
   for (let node = 0; node < tree.size; node++) {
     switch (tree.type(node)) {
@@ -41,10 +44,13 @@ export function readFile(tree: SyntaxTree): PhpFacts {
       case 'function_definition':
         ownFunctions.add(tree.textOf(tree.child(node, 'name')).toLowerCase());
         break;
+      case 'const_element':
+        readConstant(tree, node, constants);
+        break;
       default:
     }
   }
-  return { namespace, classes, functions, ownFunctions, outputs: pageOutputs(tree, pageEvent) };
+  return { namespace, classes, functions, ownFunctions, constants, outputs: pageOutputs(tree, pageEvent) };
 }
 
 function readUse(
@@ -71,6 +77,50 @@ function readUse(
   const kind = typed === undefined ? 'class' : tree.textOf(typed);
   if (kind === 'function') functions.set(local, full.toLowerCase());
   else if (kind === 'class') classes.set(local, full);
+}
+
+function readConstant(tree: SyntaxTree, element: number, constants: Map<string, number>): void {
+  const owner = classAround(tree, element);
+  const [named = -1, value = -1] = tree.namedChildren(element);
+  if (owner === '' || value < 0) return;
+  for (let at = value; at < tree.next(value); at++) {
+    const type = tree.type(at);
+    // Operators and quotes are nodes as well.
+    if (/^\w/.test(type) && !scalarParts.has(type)) return;
+  }
+  constants.set(`${owner}::${tree.textOf(named)}`, value);
+}
+
+/** Nodes of expressions whose value is a scalar that their own text tells. */
+const scalarParts = new Set([
+  'string',
+  'encapsed_string',
+  'string_content',
+  'escape_sequence',
+  'integer',
+  'float',
+  'boolean',
+  'binary_expression',
+  'unary_op_expression',
+  'parenthesized_expression',
+  'name',
+]);
+
+/** Name of the class that declares the node, in lower case; the empty string outside of classes. */
+function classAround(tree: SyntaxTree, node: number): string {
+  for (let at = tree.parent(node); at >= 0; at = tree.parent(at)) {
+    if (!classNodes.has(tree.type(at))) continue;
+    const name = tree.child(at, 'name');
+    return name < 0 ? '' : tree.textOf(name).toLowerCase();
+  }
+  return '';
+}
+
+/** Node with the value of `self::NAME` or `Own::NAME`; -1 if this file does not tell it. */
+export function constantValue(tree: SyntaxTree, scope: number, name: string, facts: PhpFacts): number {
+  const text = tree.textOf(scope).toLowerCase();
+  const owner = text === 'self' || text === 'static' ? classAround(tree, scope) : text;
+  return facts.constants.get(`${owner}::${name}`) ?? -1;
 }
 
 export function shortName(name: string): string {

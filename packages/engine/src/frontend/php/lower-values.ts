@@ -10,6 +10,7 @@ import { classFrom } from './lower-classes.ts';
 import {
   argumentsOf,
   constantName,
+  constantValue,
   joined,
   literal,
   methodNamed,
@@ -73,6 +74,8 @@ export const valueViews: Readonly<Record<string, View>> = {
     // `::class` stands for the class itself wherever frameworks take a class name.
     if (text === 'class' && type.endsWith('name') && type !== 'variable_name')
       return scopeFrom(tree, scope, facts) as Generic;
+    const value = scope < 0 ? -1 : constantValue(tree, scope, text, facts);
+    if (value >= 0) return { kind: 'sequence', at, parts: [value] };
     return { kind: 'member', at, object: scopeFrom(tree, scope, facts), name: text };
   },
   function_call_expression: callFrom,

@@ -11,8 +11,8 @@ import {
   source,
   when,
 } from '@assay/engine/rule';
-import { uploadedFileRows } from '../upload-rows.ts';
 import { pageByHeaders } from '../../rows/content-types.ts';
+import { uploadedFileRows } from '../upload-rows.ts';
 
 const bags: readonly (readonly [bag: string, what: string])[] = [
   ['query', "the request's query string"],

@@ -1,20 +1,36 @@
 /** Yii 2: statements and raw expressions. */
 
-import { defineModel, neutral, sanitizer, sink } from '@assay/engine/rule';
+import { defineModel, neutral, sanitizer, sink, wholeSink } from '@assay/engine/rule';
 import { storedRows } from '../../rows/stored-rows.ts';
 
+/** Methods that take a string as SQL; values of an array are bound. */
+const conditions = [
+  'where',
+  'andWhere',
+  'orWhere',
+  'having',
+  'andHaving',
+  'orHaving',
+  'on',
+  'andOnCondition',
+];
 const found = ['queryAll', 'queryOne', 'queryColumn', 'queryScalar'];
 
 export const model = defineModel({
   library: 'yii\\db',
   types: {
     Connection: ['Connection()', 'global:Yii.$app.db', 'global:Yii.$app.getDb()'],
+    Query: ['Query()', 'ActiveQuery()', 'ActiveRecord.find()', 'ActiveRecord().find()'],
     Command: ['Command()', 'Connection.createCommand()'],
   },
   rows: [
     sink('sql-query', 'Connection.createCommand(0)'),
     sink('sql-query', 'Command.setSql(0)'),
     sink('sql-query', 'Expression(0)'),
+    ...conditions.map((name) => wholeSink('sql-query', `Query.${name}(0)`)),
+    ...['ActiveRecord.findBySql(0)', 'ActiveRecord.updateAll(1)', 'ActiveRecord.deleteAll(0)'].map((path) =>
+      wholeSink('sql-query', path),
+    ),
     ...found.map((name) => neutral(`Command.${name}`)),
     ...storedRows(...found.map((name) => `Command.${name}()`)),
     ...['quoteValue', 'quoteColumnName', 'quoteTableName'].map((name) =>

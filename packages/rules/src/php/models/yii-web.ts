@@ -9,6 +9,7 @@ import {
   oneLine,
   sink,
   source,
+  wholeSink,
 } from '@assay/engine/rule';
 import { uploadedName } from '../../rows/uploaded-names.ts';
 
@@ -34,6 +35,8 @@ export const model = defineModel({
     ...['getQueryParams', 'getBodyParams'].map((name) =>
       objectSource('remote-input', `Request.${name}()`, "the request's parameters"),
     ),
+    // Parameters of an action are those of the query string.
+    source('remote-input', 'Controller().action*@*', "the request's parameters"),
     ...['rawBody', 'getRawBody()'].map((name) =>
       source('remote-input', `Request.${name}`, "the request's body"),
     ),
@@ -51,7 +54,8 @@ export const model = defineModel({
       uploadedName(source('remote-text', `Uploaded.${name}`, 'the name of an uploaded file')),
     ),
     sink('stored-name', 'Uploaded.saveAs(0)'),
-    ...['Response.redirect(0)', 'Controller().redirect(0)'].map((path) => sink('redirect-url', path)),
+    // A list is a route of the application with its parameters.
+    ...['Response.redirect(0)', 'Controller().redirect(0)'].map((path) => wholeSink('redirect-url', path)),
     ...['sendFile', 'xSendFile'].map((name) => sink('file-path', `Response.${name}(0)`)),
   ],
 });

@@ -126,6 +126,7 @@ function lowerBody(context: GenericContext, fn: GenericFunction): void {
         yes: made(place, given),
         otherwise: parameter.fallback,
       });
+    for (const type of parameter.annotations ?? []) given = castTo(context.at(place), given, { type });
     if (parameter.type !== undefined) given = castTo(context.at(place), given, parameter.type);
     assign(context.at(place), parameter.target, given);
     if (parameter.field !== undefined)

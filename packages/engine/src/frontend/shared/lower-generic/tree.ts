@@ -66,6 +66,8 @@ export interface GenericParameter {
   readonly name: string;
   readonly fallback?: Part;
   readonly type?: TypeHint;
+  /** Annotation classes, as `<module>:<name>`: models say what a framework passes. */
+  readonly annotations?: readonly string[];
   readonly isRest?: true;
   /** Field of the object that also receives the value. */
   readonly field?: string;

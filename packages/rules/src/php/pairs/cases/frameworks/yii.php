@@ -29,4 +29,22 @@ class ExportController extends Controller
     // ruleid: php/sql-injection
     return new Expression('lower(' . $by . ')');
   }
+
+  public function actionOpen(string $to, int $page, string $name)
+  {
+    // ok: php/sql-injection
+    Export::find()->where(['name' => $name])->andWhere('page = ' . $page)->all();
+    // ruleid: php/sql-injection
+    Export::find()->andWhere("name = '$name'")->all();
+    // ruleid: php/open-redirect
+    return $this->redirect($to);
+  }
+
+  public function actionPage(string $to)
+  {
+    // ok: php/open-redirect
+    return $this->redirect(['export/list', 'to' => $to]);
+  }
 }
+
+class Export extends \yii\db\ActiveRecord {}
