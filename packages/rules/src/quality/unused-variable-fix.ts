@@ -7,6 +7,7 @@ import {
   type FixDefinition,
   type FixProposal,
   type FixSite,
+  originsOf,
   type SyntaxTree,
   type TextEdit,
 } from '@assay/engine/rule';
@@ -26,6 +27,13 @@ export interface DeclarationShape {
   readonly idle: ReadonlySet<string>;
   /** Declared types whose implicit conversion may fail. */
   readonly converting?: RegExp;
+  /** Node types of a pattern that takes members of an object apart, of its items, and of one that takes the rest. */
+  readonly pattern?: {
+    readonly list: string;
+    readonly item: string;
+    readonly pair: string;
+    readonly rest: string;
+  };
   readonly allows: FixAllowance;
 }
 
@@ -42,6 +50,13 @@ export function defineUnusedVariableFix(declaration: DeclarationShape): FixDefin
 
 function propose(site: FixSite, declaration: DeclarationShape): FixProposal | undefined {
   const { tree, node } = site;
+  const member = editOfMember(site, declaration);
+  if (member !== undefined)
+    return {
+      edits: [member],
+      safety: 'S',
+      explanation: 'The variable is never read, and reading the member does nothing else.',
+    };
   const declarator = tree.parent(node);
   const statement = tree.parent(declarator);
   const isDeclared = tree.type(declarator) === declaration.declarator && tree.firstChild(declarator) === node;
@@ -59,6 +74,40 @@ function propose(site: FixSite, declaration: DeclarationShape): FixProposal | un
       safety: 'S',
       explanation: 'The variable is never read, and computing its value has no side effects.',
     }
+  );
+}
+
+/** `a` of `const { a, b } = value`, if nothing watches what is read of the value. */
+function editOfMember(site: FixSite, { pattern, declarator, value }: DeclarationShape): TextEdit | undefined {
+  const { tree, node } = site;
+  if (pattern === undefined) return undefined;
+  const parent = tree.parent(node);
+  const item = tree.type(parent) === pattern.pair && tree.child(parent, 'value') === node ? parent : node;
+  const list = tree.parent(item);
+  const holder = tree.parent(list);
+  const isMember = tree.type(item) === pattern.pair || tree.type(item) === pattern.item;
+  if (!isMember || tree.type(list) !== pattern.list || tree.type(holder) !== declarator) return undefined;
+  const items = tree.namedChildren(list).filter((child) => !tree.type(child).endsWith('comment'));
+  if (items.length < 2 || items.some((child) => tree.type(child) === pattern.rest) || !isWrittenOnce(site))
+    return undefined;
+  return isPlainObject(site, tree.child(holder, value)) ? withoutItem(tree, items, item) : undefined;
+}
+
+/** What a request or the environment holds, a module, or what a function of the file makes on each of its ways. */
+function isPlainObject(site: FixSite, node: number): boolean {
+  const { tree } = site;
+  if (node < 0) return false;
+  if (
+    /^(?:process\.env|req(?:uest)?\.(?:body|query|params|headers|cookies)|require\(['"][^'"]+['"]\))$/.test(
+      tree.textOf(node),
+    )
+  )
+    return true;
+  return originsOf(site, node).every(
+    (origin) =>
+      origin.kind === 'open' &&
+      origin.node !== node &&
+      /^(?:object|dictionary)$/.test(tree.type(origin.node)),
   );
 }
 

@@ -114,9 +114,23 @@ function formOf(site: ParsedSource, { hole, isQuoted }: SqlHole): BoundForm | un
   );
 }
 
-/** Another use of the string would lack its values. */
+/** Another use of the string would lack its values, unless it only shows it. */
 function isUsedOnce({ tree, scopes }: ParsedSource, declarator: number): boolean {
-  return scopes.bindingOf(tree.child(declarator, 'name'))?.references.length === 1;
+  const uses = scopes.bindingOf(tree.child(declarator, 'name'))?.references ?? [];
+  return uses.filter((use) => !isShown(tree, use)).length === 1;
+}
+
+/** An argument of a log call, by itself or in an object. */
+function isShown(tree: SyntaxTree, use: number): boolean {
+  for (let at = tree.parent(use); at >= 0; at = tree.parent(at)) {
+    const type = tree.type(at);
+    if (type === 'call_expression')
+      return /^(?:console|log|logger|(?:this\.)?_?log(?:ger)?)\.(?:log|debug|info|warn|error|trace)$/.test(
+        denseText(tree, tree.child(at, 'function')),
+      );
+    if (!/^(?:arguments|pair|object|template_string|template_substitution)$/.test(type)) return false;
+  }
+  return false;
 }
 
 function insertValues(

@@ -1,0 +1,15 @@
+function settings() {
+  return { host: 'a', port: 80, path: '/' };
+}
+
+function watched(form, req) {
+  // ruleid: javascript/unused-variable
+  const { host } = settings();
+  // ruleid: javascript/unused-variable
+  const { isDirty, errors } = form.state;
+  // ruleid: javascript/unused-variable
+  const { name } = req.body;
+  return [host, errors, name];
+}
+
+module.exports = { watched };
