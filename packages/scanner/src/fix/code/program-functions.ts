@@ -1,12 +1,15 @@
 /** Finds functions of the program by the name of a call, in any file: a fix is judged by what they do as well. */
 
 import type { SourceSyntax } from '@assay/engine';
+import { callsOf } from '@assay/engine';
 import { type FixSession, parseSource } from '../session.ts';
 import type { Helper } from './helper.ts';
 
 export interface ProgramFunctions {
   /** Functions and methods of the name, those of the given file alone if it has any; sorted by path. */
   readonly named: (own: SourceSyntax, name: string) => Promise<readonly Helper[]>;
+  /** Calls of the name in any file, each as the node `fn`; sorted by path. */
+  readonly calls: (name: string) => Promise<readonly Helper[]>;
   /** False for a module of a library, as an import of the language names it. */
   readonly holdsModule: (language: string, module: string) => boolean;
 }
@@ -27,20 +30,19 @@ export function programFunctions(
   const paths = (whole.length > 0 && whole.length <= mostFiles ? whole : located.slice).filter(
     (path) => familyOf(slicer.languageOf(path)) === ownLanguage,
   );
-  const search = async (name: string): Promise<readonly Helper[]> => {
-    const defines = definitionOf(name);
-    const found: Helper[] = [];
-    let files = 0;
+  const sourcesWith = async (name: string, pattern: RegExp): Promise<readonly SourceSyntax[]> => {
+    const found: SourceSyntax[] = [];
     for (const path of paths) {
       const text = (await slicer.read(path))?.text ?? '';
-      if (files >= mostDefinitions || !text.includes(name) || !defines.test(text)) continue;
-      files += 1;
+      if (found.length >= mostDefinitions || !text.includes(name) || !pattern.test(text)) continue;
       if (!parsed.has(path)) parsed.set(path, parseSource(session, path, text));
       const source = parsed.get(path);
-      if (source !== undefined) found.push(...functionsNamed(source, name));
+      if (source !== undefined) found.push(source);
     }
     return found;
   };
+  const search = async (name: string): Promise<readonly Helper[]> =>
+    (await sourcesWith(name, definitionOf(name))).flatMap((source) => functionsNamed(source, name));
   return {
     named: async (own, name) => {
       const here = functionsNamed(own, name);
@@ -48,6 +50,15 @@ export function programFunctions(
       const found = known.get(name) ?? (await search(name));
       known.set(name, found);
       return found;
+    },
+    calls: async (name) => {
+      const pattern = new RegExp(`\\b${name.replaceAll('$', '\\$')}\\s*\\(`);
+      const sources = await sourcesWith(name, pattern);
+      return sources.flatMap((source) =>
+        callsOf(source)
+          .filter((call) => call.name === name)
+          .map(({ node }) => ({ source, fn: node })),
+      );
     },
     holdsModule: (language, module) => {
       if (language !== 'python') return familyOf(language) !== 'javascript' || /^(?:[./~#]|@\/)/.test(module);

@@ -30,7 +30,11 @@ function judge(language: LanguageId, family: string, before: string, after: stri
   } as unknown as Finding;
   const site = { tree: old.tree, scopes: old.scopes, node };
   const changes = [{ path, before: text, after, edits: [], old, new: now }];
-  const functions = { named: () => Promise.resolve([]), holdsModule: () => true };
+  const functions = {
+    named: () => Promise.resolve([]),
+    holdsModule: () => true,
+    calls: () => Promise.resolve([]),
+  };
   return honestInputGate({ finding, site, changes, functions } as unknown as GateContext);
 }
 

@@ -14,6 +14,7 @@ import { fail, type GateContext, type GateVerdict, notApplicable, type ParsedCha
 import { absentIn } from '../honest/absent.ts';
 import { commandEffects } from '../honest/command-effect.ts';
 import { findCopy } from '../honest/copies.ts';
+import { findEmptyWord } from '../honest/empty-words.ts';
 import { findHelperAround, preparations } from '../honest/helpers-around.ts';
 import { findUnknownHost } from '../honest/public-hosts.ts';
 import {
@@ -68,6 +69,7 @@ async function findAround({ finding, site, changes, functions }: GateContext): P
   if (preparation === undefined || change === undefined) return '';
   return (
     (preparation.isEncodedBefore ? '' : findOtherUse(change, site.node)) ||
+    (family === 'command-injection' ? await findEmptyWord(change, preparation, functions) : '') ||
     findHelperAround(change, site.node, preparation, functions)
   );
 }

@@ -85,7 +85,7 @@ export async function findHelperAround(
  * Values of the old version that the fix treats differently: those that a text is no longer made with, or the changed
  * expression itself where that is encoded as a whole.
  */
-function changedValues(
+export function changedValues(
   { old, new: now }: ParsedChange,
   { old: before, new: after }: Extract<CodeChange, { kind: 'replace' }>,
   { isEncodedBefore }: Preparation,
