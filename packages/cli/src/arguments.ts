@@ -4,8 +4,7 @@ import { InvalidArgumentError } from 'commander';
 
 export function parseCount(text: string): number {
   const count = Number(text);
-  if (!Number.isInteger(count) || count < 1)
-    throw new InvalidArgumentError('It must be a whole number from 1.');
+  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('It must be a positive integer.');
   return count;
 }
 

@@ -70,12 +70,12 @@ test('adds what the model finds, and asks nobody the second time', async () => {
     XDG_CACHE_HOME: `${sandbox.root}/cache`,
   };
   const first = await sandbox.assay(['scan', 'app', '--llm', '-f', 'json'], { env });
-  expect(first.stderr).toContain('assay: scripted looked at 1 of 1 part (0 from before); 220 tokens');
+  expect(first.stderr).toContain('assay: scripted analyzed 1 of 1 part (0 cached); 220 tokens');
   const found = JSON.parse(first.stdout).findings.map(({ rule_id }: { rule_id: string }) => rule_id);
   expect(found).toContain('llm/record-of-another');
   expect(server.requests).toHaveLength(2);
   const second = await sandbox.assay(['scan', 'app', '--llm', '-f', 'json'], { env });
-  expect(second.stderr).toContain('(1 from before); 0 tokens');
+  expect(second.stderr).toContain('(1 cached); 0 tokens');
   expect(second.stdout).toBe(first.stdout);
   expect(server.requests).toHaveLength(2);
   const sarif = await sandbox.assay(['scan', 'app', '--llm', '-f', 'sarif'], { env });
@@ -111,12 +111,12 @@ test('tells what would be asked and what it costs, and asks nobody', async () =>
   expect(detect).toMatch(/^detect \d+\+\d+: .*server\.js/);
   expect(triage).toMatch(/^triage \d+\+\d+: .*server\.js/);
   expect(summary).toMatch(
-    /^scripted would be asked 2 questions: about \d+ tokens to read and at most \d+ to write, \d+\.\d\d US dollars\. A run stops at 10 /,
+    /^scripted would get 2 questions: about \d+ input tokens and at most \d+ output tokens, \d+\.\d\d US dollars\. A run stops at 10 /,
   );
   const asked = { ...env, ASSAY_LLM_SCAN_TOKENS: '100000' };
   await sandbox.assay(['scan', 'flawed', '--llm'], { env: asked });
   const again = await sandbox.assay(['scan', 'flawed', '--llm', '--dry-run'], { env: asked });
-  expect(again.stdout).toMatch(/^scripted would be asked 0 questions/);
+  expect(again.stdout).toMatch(/^scripted would get 0 questions/);
   const wrong = await sandbox.assay(['scan', 'flawed', '--llm', '--dry-run'], {
     env: { ...env, ASSAY_LLM_INPUT_PRICE: 'cheap' },
   });

@@ -27,10 +27,11 @@ export async function askModel(context: CommandContext, question: ModelQuestion)
     const { findings, confirmed, entries, skipped } = await detect(llm, question, signal);
     const { inputTokens, outputTokens } = llm.spent();
     terminal.stderr.write(
-      `assay: ${llm.id} looked at ${entries.looked} of ${countOf(entries.total, 'part')} (${entries.cached} from before); ${inputTokens + outputTokens} tokens\n`,
+      `assay: ${llm.id} analyzed ${entries.looked} of ${countOf(entries.total, 'part')} (${entries.cached} cached); ${inputTokens + outputTokens} tokens\n`,
     );
     const failures = tellFailures(skipped, { total: entries.total, what: 'part', done: 'looked at' });
-    if (failures !== '') terminal.stderr.write(`assay: ${failures}. What the model says is not complete.\n`);
+    if (failures !== '')
+      terminal.stderr.write(`assay: ${failures}. The results of the model are incomplete.\n`);
     const borneOut = report.findings.map((one) => (confirmed.has(one) ? confirmedByModel(one) : one));
     const judged = await judgeFindings({ terminal, signal }, llm, directory, {
       ...report,
@@ -96,7 +97,7 @@ export async function tellQuestions(context: CommandContext, question: ModelQues
       ? ''
       : `, ${((input * prices.input + output * prices.output) / 1_000_000).toFixed(2)} US dollars`;
   const over = input + output > maxTokens ? ` A run stops at ${maxTokens} (ASSAY_LLM_SCAN_TOKENS).` : '';
-  const summary = `${model} would be asked ${countOf(questions.length, 'question')}: about ${input} tokens to read and at most ${output} to write${money}.${over} What was answered before is not asked again; second questions depend on the answers.`;
+  const summary = `${model} would get ${countOf(questions.length, 'question')}: about ${input} input tokens and at most ${output} output tokens${money}.${over} Cached answers are reused; follow-up questions depend on the answers.`;
   terminal.stdout.write(`${[...lines, summary].join('\n')}\n`);
 }
 

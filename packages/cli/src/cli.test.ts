@@ -66,10 +66,10 @@ describe('exit codes', () => {
     ['nothing found', ['scan', 'clean', '--fail-on', 'info'], 0, /^assay: indexing/],
     ['found, and nobody asked to fail', ['scan', 'app'], 0, /^assay: indexing/],
     ['found at the level', ['scan', 'app', '--fail-on', 'low'], 1, /^assay: indexing/],
-    ['nothing analysed', ['scan', 'other'], 2, /nothing was analysed; --allow-empty accepts that/],
+    ['nothing analysed', ['scan', 'other'], 2, /no file was analyzed; pass --allow-empty to accept that/],
     ['nothing analysed, and accepted', ['scan', 'other', '--allow-empty'], 0, /^assay: indexing/],
     ['nothing analysed, as JSON', ['scan', 'other', '-f', 'json'], 2, /it holds Perl \(1 file\)/],
-    ['no such directory', ['scan', 'nowhere'], 2, /There is no file or directory nowhere/],
+    ['no such directory', ['scan', 'nowhere'], 2, /No such file or directory: nowhere/],
     ['a device', ['scan', '/dev/null'], 2, /^assay: \/dev\/null is neither a file nor a directory\.\n$/],
     [
       'no such format',
@@ -81,7 +81,7 @@ describe('exit codes', () => {
     ['no such option', ['scan', 'app', '--fast'], 2, /unknown option/],
     ['no directory given', ['scan'], 2, /missing required argument/],
     ['no such command', ['scna'], 2, /unknown command/],
-    ['not a number', ['scan', 'app', '--workers', '0'], 2, /whole number from 1/],
+    ['not a number', ['scan', 'app', '--workers', '0'], 2, /positive integer/],
     ['an output that cannot be written', ['scan', 'clean', '-o', 'no/such/file'], 2, /no\/such\/file/],
     ['version', ['--version'], 0, /^$/],
   ];
@@ -306,7 +306,7 @@ test('a reader that closes the pipe is no failure', async () => {
 
 // Only Linux has a device that is always full.
 test.runIf(existsSync('/dev/full')).each([
-  ['standard output', ['full', 'pipe'], 2, /^assay: standard output cannot be written: ENOSPC/m],
+  ['standard output', ['full', 'pipe'], 2, /^assay: cannot write to standard output: ENOSPC/m],
   ['standard error', ['pipe', 'full'], 0, /^$/],
 ] as const)('a full disk behind %s', async (_name, streams, code, stderr) => {
   const full = await open('/dev/full', 'w');
@@ -347,11 +347,11 @@ describe('explain', () => {
     ['server.js:99', 'server.js has 6 lines; there is no line 99.'],
     [
       'picture.png:1',
-      'picture.png was not analysed: it holds many NUL bytes: it is binary, or UTF-16 without a byte order mark.',
+      'picture.png was not analyzed: it holds many NUL bytes: it is binary, or UTF-16 without a byte order mark.',
     ],
     [
       'node_modules/a/index.js:1',
-      'node_modules/a/index.js was not analysed: it holds installed dependencies.',
+      'node_modules/a/index.js was not analyzed: it holds installed dependencies.',
     ],
   ])('%s ends with 2', async (place, message) => {
     await sandbox.write('app/picture.png', '\0\n');

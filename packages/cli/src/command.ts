@@ -24,7 +24,7 @@ process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   isOutputLost = true;
   // The error may arrive after the command has finished.
   process.exitCode = 2;
-  process.stderr.write(`assay: standard output cannot be written: ${message}\n`);
+  process.stderr.write(`assay: cannot write to standard output: ${message}\n`);
   interrupt.abort(new Error('standard output cannot be written'));
 });
 // There is nowhere to report it; the exit code is still valid.

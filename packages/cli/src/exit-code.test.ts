@@ -62,6 +62,8 @@ test('every path that matched nothing is named', () => {
   );
   const end = (allowEmpty: boolean) =>
     exitCodeOf(report(wholeCoverage, [], problems), { failOn: undefined, allowEmpty });
-  expect(() => end(false)).toThrow('"a/**" is nowhere.\nassay: "[" is nowhere. --allow-empty accepts that.');
+  expect(() => end(false)).toThrow(
+    '"a/**" is nowhere.\nassay: "[" is nowhere. Pass --allow-empty to accept that.',
+  );
   expect(end(true)).toBe(0);
 });

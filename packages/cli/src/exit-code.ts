@@ -27,11 +27,11 @@ export function exitCodeOf(
   if (failOn !== undefined && shown.some(({ severity }) => isAtLeast(severity, failOn))) return 1;
   if (noNewSecret && shown.some(({ type }) => type === 'secret')) return 1;
   if (coverage.nothingAnalyzed !== null && !allowEmpty)
-    throw new UserError('nothing was analysed; --allow-empty accepts that');
+    throw new UserError('no file was analyzed; pass --allow-empty to accept that');
   const unmatched = problems.filter(({ reason }) => reason === 'path-not-found');
   if (unmatched.length > 0 && !allowEmpty)
     throw new UserError(
-      `${unmatched.map(({ message }) => message).join('\nassay: ')} --allow-empty accepts that.`,
+      `${unmatched.map(({ message }) => message).join('\nassay: ')} Pass --allow-empty to accept that.`,
     );
   if (coverage.cutShort && isGate) throw new UserError(`${whyCutShort(problems)}: the scan cannot pass`);
   return 0;

@@ -34,6 +34,6 @@ export async function runExplain(
     case 'no-such-line':
       throw new UserError(`${path} has ${explanation.lines} lines; there is no line ${line}.`);
     case 'not-analysed':
-      throw new UserError(`${path} was not analysed: it ${explanation.reason}.`);
+      throw new UserError(`${path} was not analyzed: it ${explanation.reason}.`);
   }
 }

@@ -44,7 +44,7 @@ describe('paths', () => {
     expect(await sandbox.assay(['scan', 'app', 'nowhere'])).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'assay: There is no file or directory nowhere.\n',
+      stderr: 'assay: No such file or directory: nowhere.\n',
     });
   });
 });

@@ -23,7 +23,7 @@ export async function runScan(
   options: ScanCommandOptions,
 ): Promise<number> {
   if (options.dryRun && options.fix === undefined && options.llm !== true)
-    throw new UserError('--dry-run goes with --fix and with --llm.');
+    throw new UserError('--dry-run requires --fix or --llm.');
   const base = options.base ?? (options.changed ? 'HEAD' : undefined);
   const scanning = { ...options, ...(base !== undefined && { base }) };
   if (options.watch) return watch(context, paths, scanning);
@@ -46,7 +46,7 @@ async function watch(
 ): Promise<number> {
   const { fix: choice, fixes, output, format } = options;
   if (choice !== undefined || fixes || output !== undefined || format !== 'text')
-    throw new UserError('--watch prints text, and goes with none of --fix, --fixes, --output and --format.');
+    throw new UserError('--watch cannot be combined with --fix, --fixes, --output or --format.');
   const { watchScan } = await import('./watch/watch-command.ts');
   await watchScan(context, paths, options);
   return 0;

@@ -37,7 +37,7 @@ export async function placeWithin(directory: string, paths: readonly string[]): 
   const { path: root } = await findPath(directory);
   const named = await Promise.all(paths.map(findPath));
   const outside = named.findIndex(({ path }) => !isWithin(root, path));
-  if (outside >= 0) throw new UserError(`${paths[outside] ?? ''} lies outside of ${root}.`);
+  if (outside >= 0) throw new UserError(`${paths[outside] ?? ''} is outside ${root}.`);
   const only = named.map(({ path }) => relative(root, path).split(sep).join('/'));
   return only.length === 0 || only.includes('') ? { directory: root } : { directory: root, only };
 }
@@ -59,7 +59,7 @@ async function lookUp(path: string): Promise<{ path: string; stats: Stats }> {
     const real = await realpath(path);
     return { path: real, stats: await stat(real) };
   } catch (cause) {
-    throw new UserError(`There is no file or directory ${path}.`, { cause });
+    throw new UserError(`No such file or directory: ${path}.`, { cause });
   }
 }
 

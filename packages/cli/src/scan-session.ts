@@ -117,7 +117,7 @@ async function withModel(
   report: ScanReport,
   { directory, only }: ScanPlace,
 ): Promise<ScanReport> {
-  if (only !== undefined) throw new UserError('--llm: a model is asked about a whole directory.');
+  if (only !== undefined) throw new UserError('--llm requires a whole directory.');
   const { askModel, tellQuestions } = await import('./ask-model.ts');
   const question = {
     directory,

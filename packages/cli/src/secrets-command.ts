@@ -15,7 +15,7 @@ export async function runSecrets(
   options: SecretsCommandOptions,
 ): Promise<number> {
   if (options.since !== undefined && options.history !== true)
-    throw new UserError('--since goes with --history.');
+    throw new UserError('--since requires --history.');
   const session = await openSession(context, paths.length === 0 ? ['.'] : paths, {
     ...options,
     scope: 'secrets',

@@ -22,19 +22,19 @@ export const problemCodes = {
     status: 400,
     title: 'A query parameter is not valid',
     cause:
-      'A query parameter is unknown, has a wrong type or a value that is not allowed. Unknown names are refused, so that a mistyped filter never lists everything.',
+      'A query parameter is unknown, has a wrong type or a value that is not allowed. Unknown names are rejected, so that a mistyped filter never lists everything.',
     remedy: '`errors[]` names each parameter and what was expected; the OpenAPI document lists all of them.',
   },
   invalid_cursor: {
     status: 400,
     title: 'The cursor does not belong to this list',
     cause:
-      'A cursor goes with the filters and the order of the list that gave it; one of them changed, or the cursor was altered.',
+      'A cursor is valid only with the filters and the order of the list that returned it; one of them changed, or the cursor was altered.',
     remedy: 'Start the list again without `cursor`.',
   },
   missing_token: {
     status: 401,
-    title: 'A token is needed',
+    title: 'Authentication is required',
     cause: 'The request has no bearer token.',
     remedy: 'Send the header `Authorization: Bearer <token>`.',
   },
@@ -43,83 +43,83 @@ export const problemCodes = {
     title: 'The token is unknown or revoked',
     cause: 'The token is mistyped, was revoked, or belongs to a user who is disabled.',
     remedy:
-      'Make a new token; an administrator who has none left sets `ASSAY_TOKEN` and restarts the service.',
+      'Create a new token; an administrator without a valid token sets `ASSAY_TOKEN` and restarts the service.',
   },
   sign_in_failed: {
     status: 401,
     title: 'The sign-in was not confirmed',
     cause:
-      'The identity provider did not confirm the sign-in, or its answer does not belong to this browser.',
+      'The identity provider did not confirm the sign-in, or its response does not belong to this browser session.',
     remedy: 'Start the sign-in again at GET /v1/session/oidc.',
   },
   token_expired: {
     status: 401,
     title: 'The token has expired',
-    cause: 'The token was valid and its time is over.',
-    remedy:
-      'Make a new token before the old one expires; `expires_at` of `GET /v1/tokens` says when that is.',
+    cause: 'The token was valid, but has expired.',
+    remedy: 'Create a new token before the old one expires; see `expires_at` of `GET /v1/tokens`.',
   },
   invalid_signature: {
     status: 401,
-    title: 'The delivery is not signed as it should be',
+    title: 'The webhook signature is not valid',
     cause:
-      'A delivery of a forge has no signature, one of another secret, or one that is not of these bytes. A connection that was made before there were hooks has no secret at all.',
+      'A webhook delivery of a forge has no signature, or one that does not match the secret or the body. A connection created before webhooks were supported has no secret.',
     remedy:
-      'Put the secret of the connection into the hook at the forge; `POST /v1/connections/{id}/hook/rotate_secret` makes a fresh one.',
+      'Set the secret of the connection in the webhook of the forge; `POST /v1/connections/{id}/hook/rotate_secret` creates a new one.',
   },
   insufficient_scope: {
     status: 403,
     title: 'The token lacks a scope',
-    cause: 'The token is valid and was made without the scope that this call needs.',
-    remedy: 'Make a token that has the scope named in `detail`.',
+    cause: 'The token is valid, but lacks the scope that this call requires.',
+    remedy: 'Create a token with the scope named in `detail`.',
   },
   forbidden: {
     status: 403,
-    title: 'The user may not do this',
-    cause: 'The user behind the token may not do this, whatever scopes the token has.',
-    remedy: 'Ask an administrator, or somebody with a higher role in the repository.',
+    title: 'The user lacks permission',
+    cause: 'The user of the token has no permission for this, regardless of the scopes of the token.',
+    remedy: 'Ask an administrator, or a user with a higher role in the repository.',
   },
   sign_in_refused: {
     status: 403,
     title: 'The user may not sign in',
-    cause: 'The identity is confirmed, but the operator does not let it in, or its user is disabled.',
-    remedy: 'Ask the operator: ASSAY_OIDC_ALLOWED_DOMAINS and ASSAY_OIDC_ALLOWED_GROUPS say who may.',
+    cause: 'The identity is confirmed, but not on the allowlist of the operator, or its user is disabled.',
+    remedy:
+      'Ask the operator: ASSAY_OIDC_ALLOWED_DOMAINS and ASSAY_OIDC_ALLOWED_GROUPS list who may sign in.',
   },
   invalid_csrf_token: {
     status: 403,
-    title: 'A change from a browser needs the CSRF token of its session',
-    cause: 'The call was made with the cookie of a session, changes something, and lacks the CSRF token.',
-    remedy: 'Send the header X-CSRF-Token with the csrf_token that GET /v1/session gives.',
+    title: 'The CSRF token of the session is missing',
+    cause: 'The call uses a session cookie and changes state, but lacks the CSRF token.',
+    remedy: 'Send the header X-CSRF-Token with the csrf_token of GET /v1/session.',
   },
   not_found: {
     status: 404,
-    title: 'There is no such resource',
-    cause: 'There is no such resource, or the caller may not see it: the two are never told apart.',
+    title: 'The resource does not exist',
+    cause: 'The resource does not exist, or the caller may not see it: the response is the same.',
     remedy: "Check the id, and whether the token's user is a member of the repository.",
   },
   method_not_allowed: {
     status: 405,
-    title: 'The resource has no such method',
-    cause: 'The path exists and has no such method.',
+    title: 'The method is not allowed',
+    cause: 'The path exists, but does not support this method.',
     remedy: 'The header `Allow` lists the methods of the path.',
   },
   not_acceptable: {
     status: 406,
-    title: 'The resource has no such representation',
+    title: 'No acceptable media type',
     cause: 'The header `Accept` excludes every media type that the resource has.',
-    remedy: 'Send `Accept: application/json`, or leave the header out; `detail` lists what there is.',
+    remedy: 'Send `Accept: application/json`, or omit the header; `detail` lists the supported types.',
   },
   invalid_state: {
     status: 409,
     title: "The resource's state does not allow this",
     cause:
-      'The call makes no sense in the state that the resource is in, for example cancelling a scan that is over.',
-    remedy: 'Read the resource again and decide by its `status`.',
+      'The call is not possible in the current state of the resource, for example canceling a finished scan.',
+    remedy: 'Read the resource again and check its `status`.',
   },
   branch_exists: {
     status: 409,
-    title: 'The branch exists with other content',
-    cause: 'The branch that a fix was to be written to exists with other content.',
+    title: 'The branch exists with different content',
+    cause: 'The target branch of the fix already exists with different content.',
     remedy: 'Name another `branch`, or delete the old one.',
   },
   protected_branch: {
@@ -130,10 +130,10 @@ export const problemCodes = {
   },
   source_not_kept: {
     status: 409,
-    title: 'The source code is not kept',
+    title: 'The source code is not available',
     cause:
-      'The service keeps no source code but a copy of the repositories that it scanned last; plain folders have no commits to read from.',
-    remedy: 'Scan the branch again; what an issue quotes of the code stays in its `trace`.',
+      'The service keeps a copy only of the repositories that it scanned last; plain folders have no commits to read from.',
+    remedy: 'Scan the branch again; the code that an issue quotes stays in its `trace`.',
   },
   not_a_git_repository: {
     status: 409,
@@ -143,19 +143,19 @@ export const problemCodes = {
   },
   already_exists: {
     status: 409,
-    title: 'It exists already',
-    cause: 'An equal resource was made before.',
+    title: 'The resource already exists',
+    cause: 'An equal resource was created before.',
     remedy: 'Use the existing one; the list call finds it.',
   },
   idempotency_in_progress: {
     status: 409,
-    title: 'A request with this idempotency key is under way',
-    cause: 'An earlier request with the same `Idempotency-Key` has not been answered yet.',
-    remedy: 'Wait for its answer and repeat the request, which then gives the same answer.',
+    title: 'A request with this idempotency key is in progress',
+    cause: 'An earlier request with the same `Idempotency-Key` has not completed yet.',
+    remedy: 'Wait for its response and repeat the request, which then returns the same response.',
   },
   precondition_failed: {
     status: 412,
-    title: 'The resource is not in the state that If-Match names',
+    title: 'The resource has changed: If-Match does not match',
     cause: 'The resource changed after it was read: its `ETag` is not the one in `If-Match`.',
     remedy: 'Read the resource again, and repeat the change with the new `ETag`.',
   },
@@ -168,14 +168,14 @@ export const problemCodes = {
   payload_too_large: {
     status: 413,
     title: 'The body is too large',
-    cause: 'The body is larger than the call takes.',
+    cause: 'The body exceeds the size limit of the call.',
     remedy: 'Bodies may have 1 MiB, SARIF 64 MiB unpacked and 10 MiB compressed; split the request.',
   },
   expectation_failed: {
     status: 417,
-    title: 'The service does not do what the request expects',
-    cause: 'The header `Expect` has another value than `100-continue`.',
-    remedy: 'Leave the header `Expect` out.',
+    title: 'The Expect header is not supported',
+    cause: 'The header `Expect` has a value other than `100-continue`.',
+    remedy: 'Omit the header `Expect`.',
   },
   unsupported_media_type: {
     status: 415,
@@ -187,8 +187,8 @@ export const problemCodes = {
   validation_failed: {
     status: 422,
     title: 'Request is not valid',
-    cause: 'The body is JSON and does not fit the call.',
-    remedy: '`errors[]` has a JSON pointer to each member that is wrong and says what was expected.',
+    cause: 'The body is JSON, but does not match the schema of the call.',
+    remedy: '`errors[]` has a JSON pointer to each invalid member and says what was expected.',
   },
   idempotency_mismatch: {
     status: 422,
@@ -202,15 +202,14 @@ export const problemCodes = {
     cause:
       'A fix: the repository was connected as a plain clone URL or a folder, which have no pull requests. A review: the forge does not show the head of a pull request from a fork to git.',
     remedy:
-      'A fix: connect the repository through its forge, or leave `create_pull_request` out and take the branch. A review: give `base` and `head`, in the fork.',
+      'A fix: connect the repository through its forge, or omit `create_pull_request` and use the branch. A review: give `base` and `head`, in the fork.',
   },
   requirement_not_supported: {
     status: 422,
-    title: 'The service cannot check what is required of the fix',
+    title: 'The required verification is not available',
     cause:
       'The request asks for a fix that was built or tested. The service never runs the code of repositories.',
-    remedy:
-      'Send `require` as `rescan` or leave it out, and let the checks of the pull request build and test.',
+    remedy: 'Set `require` to `rescan` or omit it, and let the CI checks of the pull request build and test.',
   },
   scan_type_not_supported: {
     status: 422,
@@ -221,60 +220,60 @@ export const problemCodes = {
   rate_limited: {
     status: 429,
     title: 'Too many requests',
-    cause: 'The token made more requests in a short time or in an hour than it may.',
-    remedy: 'Wait for the seconds in `Retry-After`; `RateLimit` says before each limit how much is left.',
+    cause: 'The token exceeded its short-term or hourly rate limit.',
+    remedy: 'Wait for the seconds in `Retry-After`; the header `RateLimit` shows the remaining quota.',
   },
   scan_quota_exceeded: {
     status: 429,
     title: 'Too many scans of this repository',
-    cause: 'The repository was scanned more often in an hour than it may be.',
-    remedy: 'Wait for the seconds in `Retry-After`, or let equal scans be joined by leaving `force` out.',
+    cause: 'The repository exceeded the hourly limit of scans.',
+    remedy: 'Wait for the seconds in `Retry-After`, or omit `force` to join an equal scan.',
   },
   headers_too_large: {
     status: 431,
     title: 'The headers are too large',
-    cause: 'The request line and the headers together are larger than the service reads.',
-    remedy: 'Send fewer or shorter headers; filters with many values go into several calls.',
+    cause: 'The request line and the headers together exceed the size limit.',
+    remedy: 'Send fewer or shorter headers; split filters with many values into several calls.',
   },
   internal: {
     status: 500,
-    title: 'An error of the service',
-    cause: 'The service has a bug, or something it stands on failed.',
+    title: 'Internal error',
+    cause: 'The service has a bug, or one of its dependencies failed.',
     remedy: 'Repeat the request later; the log has the cause under the `request_id`.',
   },
   provider_error: {
     status: 502,
     title: 'The provider failed',
-    cause: 'The forge, the remote or the model server answered with an error.',
-    remedy: "`detail` has what it said; check the connection's token and its rights.",
+    cause: 'The forge, the remote or the model server responded with an error.',
+    remedy: "`detail` has its message; check the connection's token and its permissions.",
   },
   overloaded: {
     status: 503,
     title: 'The service is busy',
-    cause: 'The service has as much waiting as it takes.',
+    cause: 'The queue of the service is full.',
     remedy: 'Repeat the request after the seconds in `Retry-After`.',
   },
   database_unavailable: {
     status: 503,
-    title: 'The database does not answer',
+    title: 'The database is not available',
     cause:
-      'The database of the service is starting, was restarted, or cannot be reached. What a request changed in that moment may be kept or not.',
+      'The database of the service is starting, was restarted, or cannot be reached. A change that was in progress may or may not be saved.',
     remedy:
-      'Repeat the request after the seconds in `Retry-After`; a POST with the `Idempotency-Key` that it had. The embedded database is started again by itself.',
+      'Repeat the request after the seconds in `Retry-After`; a POST with the same `Idempotency-Key`. The embedded database restarts automatically.',
   },
   insufficient_storage: {
     status: 507,
     title: 'The disk is full',
-    cause: 'The service or its database found no room for what the request writes. Nothing of it was kept.',
+    cause: 'The disk of the service or its database is full. The request was not saved.',
     remedy:
-      'Make room on the disk of the data folder or of the database, and repeat the request: no restart is needed.',
+      'Free space on the disk of the data folder or of the database, and repeat the request: no restart is needed.',
   },
   repository_unreachable: {
     status: 503,
-    title: 'The folder of the repository does not answer',
+    title: 'The folder of the repository is not available',
     cause:
-      'The folder was connected and is not there, or is no git repository though it was one: it is not mounted, its `.git` is gone, or it is on another machine.',
-    remedy: 'Mount it or put its `.git` back and repeat the request; no issue was changed meanwhile.',
+      'The folder was connected but does not exist, or is no longer a git repository: it is not mounted, its `.git` is missing, or it is on another machine.',
+    remedy: 'Mount it or restore its `.git` and repeat the request; no issue was changed meanwhile.',
   },
   provider_timeout: {
     status: 504,

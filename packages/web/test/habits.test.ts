@@ -32,7 +32,7 @@ describe('a printed issue', () => {
     await page.getByRole('heading', { name: 'History' }).waitFor();
     await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
     await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-    for (const name of ['Confirm', 'Dismiss …', 'Apply to a new branch', 'Copy the place'])
+    for (const name of ['Confirm', 'Dismiss …', 'Apply to a new branch', 'Copy the location'])
       await expect.poll(() => page.getByRole('button', { name }).count(), { message: name }).toBe(0);
     const clipped = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('main *')]

@@ -114,7 +114,7 @@ describe('the list of issues', () => {
       .data;
     await callApi(user, 'PATCH', `/v1/issues/${issue?.id}`, { status: 'dismissed', resolution: 'revoked' });
     await page.reload();
-    await page.getByText('Revoked: it opens nothing any more').waitFor();
+    await page.getByText('Revoked: it is no longer valid').waitFor();
     await page.goto('/issues');
     await page.getByRole('radio', { name: 'Revoked' }).check();
     await isAlone('old.env');
@@ -171,7 +171,7 @@ describe('the list of issues', () => {
     const chosen = await page.getByText(/^\d+ selected$/).textContent();
     await page.getByRole('button', { name: 'Dismiss …' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
-    await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+    await page.getByRole('heading', { name: 'No issues to triage' }).waitFor();
     const { total } = await callApi<{ total: number }>(bulk, 'GET', '/v1/issues?status=dismissed');
     expect(total).toBe(Number.parseInt(chosen ?? '', 10));
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -38,11 +38,11 @@ it('is shown with its model, its budget and its outcome once a fix was looked fo
   await scanAgain(service, id);
   const { page, close } = await openPage(browser, service, { as: service });
   await page.goto('/llm');
-  await page.getByText('Nothing was asked yet').waitFor();
+  await page.getByText('No calls yet').waitFor();
   await page.goto('/issues?category=security');
   await page.getByRole('list', { name: 'Issues' }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Look for a fix' }).click();
-  await page.getByText('There is no fix that could be proven.').waitFor();
+  await page.getByText('No fix could be verified.').waitFor();
 
   await page.getByRole('link', { name: 'AI usage' }).click();
   const calls = page.getByRole('region', { name: 'Calls of the model' });

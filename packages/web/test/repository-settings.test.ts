@@ -81,7 +81,7 @@ describe('the settings of a repository', () => {
   it('have a schedule, which is set and removed with a way back', async () => {
     const { page, close } = await openPage(browser, service, { as: owner });
     await open(page);
-    await page.getByText('There is none: scans start when somebody asks').waitFor();
+    await page.getByText('No schedule: scans start on demand').waitFor();
     await page.getByLabel('How often').selectOption('Every week');
     await page.getByLabel('What').selectOption('Security only');
     await page.getByRole('button', { name: 'Set a schedule' }).click();
@@ -94,7 +94,7 @@ describe('the settings of a repository', () => {
       only_changed: true,
     });
     await page.getByRole('button', { name: 'Remove the schedule' }).click();
-    await page.getByText('There is none: scans start when somebody asks').waitFor();
+    await page.getByText('No schedule: scans start on demand').waitFor();
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await page.getByText('The next one is due').waitFor();
     expect(await callApi(owner, 'GET', schedule)).toMatchObject({ every_minutes: 10_080 });
@@ -127,7 +127,7 @@ describe('the settings of a repository', () => {
     await row.getByRole('button', { name: /^Remove/ }).click();
     await row.waitFor({ state: 'detached' });
     // The last of the ways back is this one's.
-    await page.getByText('is no member any more').waitFor();
+    await page.getByText('is no longer a member').waitFor();
     expect(await rolesOf()).toEqual({ 'owner of settings': 'owner' });
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await row.waitFor();

@@ -131,7 +131,7 @@ describe('a repository', () => {
     const stranger = await addUser(service, 'stranger');
     const { page, close } = await openPage(browser, service, { as: stranger, refusals: [404] });
     await page.goto(`/repositories/${repositoryId}`);
-    await page.getByText('There is no such page').waitFor();
+    await page.getByText('Page not found').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await close();
   });

@@ -20,7 +20,7 @@ const pages = [
   ['/users', 'Users', 'You'],
   ['/audit', 'Audit log', 'session.start'],
   ['/connections', 'Connections', 'No forge is connected'],
-  ['/webhooks', 'Webhooks', 'Nobody is told yet'],
+  ['/webhooks', 'Webhooks', 'No webhooks yet'],
   ['/settings', 'Settings', 'ASSAY_DATA_DIR'],
   ['/workers', 'Workers and queue', 'API nodes'],
   ['/sessions', 'Sessions', 'This one'],
@@ -172,7 +172,7 @@ describe('webhooks', () => {
     await page.getByRole('button', { name: 'Pause' }).waitFor();
     await page.getByRole('button', { name: 'Delete the webhook', exact: true }).click();
     await page.getByRole('button', { name: 'Delete the webhook for good' }).click();
-    await page.getByText('Nobody is told yet').waitFor();
+    await page.getByText('No webhooks yet').waitFor();
     await watched.close();
   });
 });
@@ -184,7 +184,7 @@ describe('the reference', () => {
     await page.goto('/docs#getCurrentUser');
     await page.getByText('Fill it in, and send it from here').click();
     await page.getByRole('button', { name: 'Send' }).click();
-    const body = page.getByLabel('Body of the answer');
+    const body = page.getByLabel('Response body');
     await body.waitFor();
     // The name of who asks is markup with a character that turns the rest around.
     await expect.poll(() => body.textContent()).toContain('"name": "settler <b>bold</b> U+202Eright"');
@@ -205,7 +205,7 @@ describe('the reference', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('status').getByText('404').first().waitFor();
     await expect
-      .poll(() => page.getByLabel('Body of the answer').textContent())
+      .poll(() => page.getByLabel('Response body').textContent())
       .toContain('"code": "not_found"');
     await watched.close();
   });

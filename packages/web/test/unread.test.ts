@@ -33,7 +33,7 @@ it('pages say first that not all was read, and neither grade nor "none open"', a
   await expect.poll(() => row.getByText('–').count()).toBeGreaterThan(0);
   await page.goto(`/repositories/${repositoryId}`);
   await page.getByText(/^The scan is not complete\. 4 files could not be analysed/).waitFor();
-  await page.getByText('Nothing was found in what was read').waitFor();
+  await page.getByText('No issues were found in the analyzed part').waitFor();
   await expectWell(page, 'overview-unread');
   await page.goto(`/repositories/${repositoryId}/metrics`);
   await page.getByText('Not all was read').waitFor();
@@ -41,7 +41,7 @@ it('pages say first that not all was read, and neither grade nor "none open"', a
   await page.getByRole('table').getByText('Not all read').waitFor();
   await page.goto(`/scans/${scanId}`);
   await page.getByText('Not all was read').waitFor();
-  await page.getByText('those of files that it did not read stay as they are').first().waitFor();
+  await page.getByText('issues of unread files are unchanged').first().waitFor();
   await expect.poll(() => page.getByText('closes no issue').count()).toBe(0);
   await close();
 });
@@ -53,7 +53,7 @@ it('the page of a scan that closes nothing says why, as the API does', async () 
   });
   const { page, close } = await openPage(browser, service, { as: user });
   await page.goto(`/scans/${id}`);
-  await page.getByText('The scan closes no issue, for it looked at some paths only.').first().waitFor();
+  await page.getByText('The scan closes no issues because it scanned only some paths.').first().waitFor();
   const { closing } = await callApi<{ closing: unknown }>(user, 'GET', `/v1/scans/${id}`);
   expect(closing).toMatchObject({ closes_issues: false, reason: 'some_paths' });
   await close();

@@ -66,8 +66,8 @@ export async function runCi(
 }
 
 function scopeOf(branch: string | undefined, base: string | undefined): string {
-  if (branch === undefined || base === undefined) return 'no pull request: everything is reported';
-  return `pull request into ${branch}: what is not there since ${base.slice(0, 10)} is reported`;
+  if (branch === undefined || base === undefined) return 'not a pull request: all findings are reported';
+  return `pull request into ${branch}: findings that are new since ${base.slice(0, 10)} are reported`;
 }
 
 async function publish(
@@ -77,11 +77,11 @@ async function publish(
   { sarif, codeQuality }: CiCommandOptions,
 ): Promise<void> {
   await writeFile(sarif, await formatReport(report, 'sarif'));
-  stderr.write(`assay: SARIF is in ${sarif}\n`);
+  stderr.write(`assay: SARIF report written to ${sarif}\n`);
   const text = await formatReport(report, 'text');
   if (kind === 'gitlab') {
     await writeFile(codeQuality, await formatReport(report, 'gitlab'));
-    stderr.write(`assay: the code quality report is in ${codeQuality}\n`);
+    stderr.write(`assay: code quality report written to ${codeQuality}\n`);
   }
   if (kind !== 'github' && kind !== 'gitea') {
     stdout.write(text);

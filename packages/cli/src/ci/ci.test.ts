@@ -89,7 +89,7 @@ describe('assay ci', () => {
   test.each(Object.entries(servers))('on %s reports what a pull request adds', async (_name, env) => {
     const run = await ci(env());
     expect(run.stderr).toContain(
-      `pull request into main: what is not there since ${base.slice(0, 10)} is reported`,
+      `pull request into main: findings that are new since ${base.slice(0, 10)} are reported`,
     );
     expect(run.stdout).toContain('1 finding (1 critical) in 1 file.');
     expect(run.stdout).toContain('src/app.js:3:');
@@ -133,7 +133,7 @@ describe('assay ci', () => {
     async (name) => {
       const run = await ci(servers[name](), [], 'unrelated');
       expect(run).toMatchObject({ code: 2, stdout: '' });
-      expect(run.stderr).toContain('and main have no commit in common');
+      expect(run.stderr).toContain('and main have no common ancestor');
     },
   );
 
@@ -150,7 +150,7 @@ describe('assay ci', () => {
 
   test('reports everything where there is no pull request', async () => {
     const run = await ci({ GITLAB_CI: 'true' }, [], 'repository');
-    expect(run.stderr).toContain('assay: GitLab CI, no pull request: everything is reported');
+    expect(run.stderr).toContain('assay: GitLab CI, not a pull request: all findings are reported');
     expect(run).toMatchObject({ code: 1, stdout: expect.stringContaining('1 finding (1 critical)') });
   });
 
@@ -200,7 +200,7 @@ describe('assay ci', () => {
     expect(await ci({}, ['--base', 'HEAD'], 'linked')).toMatchObject({
       code: 2,
       stdout: '',
-      stderr: expect.stringMatching(/\.assay\.yml of [0-9a-f]{10} is a link or a folder/),
+      stderr: expect.stringMatching(/\.assay\.yml of [0-9a-f]{10} is a symbolic link or a folder/),
     });
     expect(await ci({}, [], 'linked')).toMatchObject({
       code: 2,

@@ -50,7 +50,7 @@ async function actions(kind: CiKind, name: string, env: Environment): Promise<Ci
   if (branch !== undefined)
     return { ...server, target: { branch, revisions: [...base.revisions, ...remoteNames(branch)] } };
   const file = path ? `${path} of GITHUB_EVENT_PATH` : 'GITHUB_EVENT_PATH is not set, which';
-  const problem = `GITHUB_EVENT_NAME is ${event}, but GITHUB_BASE_REF is not set, and ${file} does not tell the branch.`;
+  const problem = `GITHUB_EVENT_NAME is ${event}, but GITHUB_BASE_REF is not set, and ${file} does not name the branch.`;
   return { ...server, problem };
 }
 
@@ -88,7 +88,7 @@ function gitlab(env: Environment): CiEnvironment {
   if (!branch) {
     const isMergeRequest = base || env['CI_PIPELINE_SOURCE'] === 'merge_request_event';
     const problem =
-      'The job is about a merge request, but CI_MERGE_REQUEST_TARGET_BRANCH_NAME is not set: the branch is not known.';
+      'The job is about a merge request, but CI_MERGE_REQUEST_TARGET_BRANCH_NAME is not set: the target branch is unknown.';
     return isMergeRequest ? { ...server, problem } : server;
   }
   return { ...server, target: { branch, revisions: [...(base ? [base] : []), ...remoteNames(branch)] } };
@@ -102,7 +102,8 @@ function jenkins(env: Environment): CiEnvironment {
     remedy: `Have the checkout fetch \`+refs/heads/${branch ?? '*'}:refs/remotes/origin/${branch ?? '*'}\`, and not shallowly.`,
   } as const;
   if (branch) return { ...server, target: { branch, revisions: remoteNames(branch) } };
-  const problem = 'CHANGE_ID names a pull request, but CHANGE_TARGET is not set: the branch is not known.';
+  const problem =
+    'CHANGE_ID names a pull request, but CHANGE_TARGET is not set: the target branch is unknown.';
   return env['CHANGE_ID'] ? { ...server, problem } : server;
 }
 

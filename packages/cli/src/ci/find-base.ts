@@ -47,7 +47,7 @@ export async function findMergeBase(
   const isShallow = (await ask(git, ['rev-parse', '--is-shallow-repository']))?.trim() === 'true';
   if (isKnown && !isShallow)
     throw new UserError(
-      `the checked-out commit and ${branch} have no commit in common, so there is nothing to compare with: ` +
+      `the checked-out commit and ${branch} have no common ancestor, so there is nothing to compare with: ` +
         'name a commit with `--base`, or report everything with `assay scan`',
     );
   const clone = isShallow ? 'the clone, which is shallow,' : 'the clone';
@@ -66,7 +66,7 @@ export async function configAt(git: GitRun, commit: string): Promise<ScanConfig>
   const [, id] = /^100(?:644|755) blob ([0-9a-f]+)\t/.exec(listing) ?? [];
   if (id === undefined)
     throw new UserError(
-      `${configFileName} of ${commit.slice(0, 10)} is a link or a folder, and is not read.`,
+      `${configFileName} of ${commit.slice(0, 10)} is a symbolic link or a folder and is not read.`,
     );
   const { readOwnConfig } = await import('@assay/scanner');
   const text = (await runGit(git, ['cat-file', 'blob', id])).toString();

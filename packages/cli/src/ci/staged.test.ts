@@ -74,8 +74,8 @@ test('what was not read, and what is less sure, is told', async () => {
   expect([code, stderr.split('\n')]).toEqual([
     0,
     [
-      'assay: not read, for it is no text: "src/a and b.bin", "src/n.py"',
-      'assay: no new secret in 1 staged file; 1 of them may hold one (`assay secrets --confidence low` names it)',
+      'assay: not scanned, not a text file: "src/a and b.bin", "src/n.py"',
+      'assay: no new secret in 1 staged file; 1 of them may contain one (`assay secrets --confidence low` shows it)',
       '',
     ],
   ]);
@@ -109,6 +109,6 @@ test('outside of a repository it says so', async () => {
   await sandbox.write('none/a.txt', 'x\n');
   expect(await sandbox.assay(['ci', '--staged'], { cwd: 'none' })).toMatchObject({
     code: 2,
-    stderr: 'assay: --staged is of a git repository, and this is none.\n',
+    stderr: 'assay: --staged requires a git repository.\n',
   });
 });

@@ -24,7 +24,7 @@ export async function runStaged({ terminal, signal }: CommandContext): Promise<n
   );
   const { stdout, stderr } = terminal;
   const count = `${files} staged ${files === 1 ? 'file' : 'files'}`;
-  if (unread.length > 0) stderr.write(`assay: not read, for it is no text: ${namesOf(unread)}\n`);
+  if (unread.length > 0) stderr.write(`assay: not scanned, not a text file: ${namesOf(unread)}\n`);
   if (suspects.length > 0) {
     const { judgeSuspects } = await import('./judge-suspects.ts');
     const findings = await judgeSuspects(git, suspects);
@@ -33,13 +33,15 @@ export async function runStaged({ terminal, signal }: CommandContext): Promise<n
     if (findings.length > 0) {
       const found = findings.length === 1 ? 'a secret' : `${findings.length} secrets`;
       stderr.write(
-        `assay: the commit would add ${found}. Take it out, or accept it with a comment: assay-ignore[secrets/*]: why\n`,
+        `assay: the commit would add ${found}. Remove it, or accept it with a comment: assay-ignore[secrets/*]: why\n`,
       );
       return 1;
     }
   }
   const doubt =
-    lessSure === 0 ? '' : `; ${lessSure} of them may hold one (\`assay secrets --confidence low\` names it)`;
+    lessSure === 0
+      ? ''
+      : `; ${lessSure} of them may contain one (\`assay secrets --confidence low\` shows it)`;
   stderr.write(`assay: no new secret in ${count}${doubt}\n`);
   return 0;
 }
@@ -71,6 +73,6 @@ async function topOf(git: GitRun): Promise<string> {
     return (await runGit(git, ['rev-parse', '--show-toplevel'])).toString().replace(/\n$/, '');
   } catch (cause) {
     if (!(cause instanceof GitError)) throw cause;
-    throw new UserError('--staged is of a git repository, and this is none.', { cause });
+    throw new UserError('--staged requires a git repository.', { cause });
   }
 }

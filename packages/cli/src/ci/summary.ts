@@ -6,7 +6,7 @@ import { appendFile, stat } from 'node:fs/promises';
 const maxSummaryBytes = 1_048_576;
 
 const note = `
-> **The report is longer than what GitHub shows here: the rest is left out. All of it is in the log and in the SARIF file.**
+> **The report exceeds the length limit of GitHub and is truncated here. The log and the SARIF file contain all of it.**
 `;
 
 /** Appends the report to what the step has already written, truncated if it is too long. */

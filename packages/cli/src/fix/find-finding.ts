@@ -25,7 +25,7 @@ export async function readName(context: CommandContext, text: string): Promise<N
   }
   if (/^[\da-f]{6,64}$/i.test(text)) return { kind: 'key', key: text.toLowerCase() };
   throw new UserError(
-    `${text} names no finding: give the key that the report prints, \`file:line\`, or the id of an issue.`,
+    `${text} does not name a finding: give its key from the report, \`file:line\`, or an issue id.`,
   );
 }
 
@@ -34,14 +34,14 @@ export function findNamed(findings: readonly Finding[], text: string, name: Name
   const meant = findings.filter((finding) => isMeant(finding, name));
   const exact = name.kind === 'issue' ? meant.filter((finding) => isAt(finding, name)) : meant;
   const [first, ...others] = exact.length > 0 ? exact : meant;
-  if (first === undefined) throw new UserError(`There is no finding ${text} in this tree.`);
+  if (first === undefined) throw new UserError(`No finding ${text} in this tree.`);
   if (others.length === 0) return first;
   const lines = [first, ...others].map(
     (finding) =>
       `  ${finding.location.path}:${finding.location.range.startLine} ${finding.ruleId} ${keyOf(finding)}`,
   );
   throw new UserError(
-    `${text} names ${others.length + 1} findings; name one by its place, \`file:line\`:\n${lines.join('\n')}`,
+    `${text} matches ${others.length + 1} findings; give the location, \`file:line\`, of one:\n${lines.join('\n')}`,
   );
 }
 
@@ -65,7 +65,7 @@ async function askService({ terminal, signal }: CommandContext, id: string): Pro
   const issue = await callService(login, { method: 'GET', path: `/issues/${id}`, signal });
   const { fingerprint, file_path: path, line }: IssueFields = isObject(issue) ? issue : {};
   if (typeof fingerprint !== 'string' || typeof path !== 'string' || typeof line !== 'number')
-    throw new UserError(`${login.url} says nothing of issue ${id} that it can be found by.`);
+    throw new UserError(`${login.url} has no data to locate issue ${id} in this tree.`);
   return { kind: 'issue', fingerprint, path, line };
 }
 

@@ -47,7 +47,7 @@ export async function showFixes(
   const plan = await plannedFixes({ terminal, signal }, directory, report, wish);
   if (plan.applied.some(({ patch }) => holdsMask(patch))) {
     terminal.stdout.write(plan.applied.map(({ patch }) => patch).join(''));
-    terminal.stderr.write('assay: secrets are masked: the patch is to be read, not to be applied\n');
+    terminal.stderr.write('assay: secrets are masked: the patch is for reading and cannot be applied\n');
   } else {
     const changes = await Promise.all(plan.files.map((file) => changeOf(directory, file)));
     terminal.stdout.write(createPatch(changes));

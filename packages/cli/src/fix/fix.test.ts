@@ -64,7 +64,7 @@ def go():
     await sandbox.write('review/a.py', text);
     const scan = (...options: string[]) =>
       sandbox.assay(['scan', 'review', '--rule', 'python/open-redirect', ...options]);
-    expect((await scan('--fix')).stderr).toContain('`--fix=review` applies it, for you to look at\n');
+    expect((await scan('--fix')).stderr).toContain('`--fix=review` applies it for review\n');
     expect((await scan('--fix=review')).stderr).toContain('1 fix applied, 0 not');
     expect(await read('review/a.py')).toContain("url.startswith('/')");
     expect((await scan('--fix=some')).code).toBe(2);
@@ -146,9 +146,9 @@ test('--fixes says what to do where there is none', async () => {
   const args = ['scan', 'advised', '--scope', 'security', '--fixes'];
   const json = JSON.parse((await sandbox.assay([...args, '-f', 'json'])).stdout);
   const texts = json.findings.map((finding: { suggested_fix: string }) => finding.suggested_fix);
-  expect(texts.join(' ')).toContain('Everybody can read what a browser loads');
+  expect(texts.join(' ')).toContain('Anyone can read code that a browser loads');
   const text = (await sandbox.assay(args)).stdout;
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('remedy: Everybody can read');
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('remedy: Anyone can read');
   const reasons = json.findings.map((finding: { fix: object }) => finding.fix);
   expect(reasons).toContainEqual({ available: false, reason: 'form_not_covered' });
   expect(text).toContain('\n  no fix: form_not_covered\n');
@@ -158,7 +158,7 @@ test('--fixes says what to do where there is none', async () => {
   );
   expect(why).toContainEqual({
     reason: 'form_not_covered',
-    text: expect.stringContaining('Everybody can read'),
+    text: expect.stringContaining('Anyone can read'),
   });
   // Of each one that has no fix.
   expect(json.findings.every((finding: { fix: object | null }) => finding.fix !== null)).toBe(true);
@@ -185,10 +185,10 @@ describe('writing', () => {
   });
 
   test.each([
-    ['changed.js', 'other();\n', 'it changed while its fixes were proven'],
-    ['link.js', before, 'it is a link, or lies behind one'],
-    ['out/a.js', before, 'it is a link, or lies behind one'],
-    ['../outside/a.js', before, 'it lies outside of the directory'],
+    ['changed.js', 'other();\n', 'it changed while its fixes were verified'],
+    ['link.js', before, 'it is a symbolic link or below one'],
+    ['out/a.js', before, 'it is a symbolic link or below one'],
+    ['../outside/a.js', before, 'it is outside the directory'],
     ['gone.js', before, 'ENOENT'],
     ['folder.js', before, 'EISDIR'],
   ])('not %s', async (path, base, reason) => {

@@ -154,23 +154,23 @@ async function proveEach(
 export function reasonAgainst(outcome: FixOutcome, choice: FixChoice): string | undefined {
   switch (outcome.kind) {
     case 'none':
-      return outcome.advice ?? 'the rule has no fix for this form of the code';
+      return outcome.advice ?? 'the rule has no fix for this code pattern';
     case 'source_changed':
-      return 'its code was changed, by an earlier fix or since the scan, so that it is not found again at its place';
+      return 'the code changed, by an earlier fix or since the scan, and the finding is no longer at its location';
     case 'rejected': {
       const failed = outcome.verification.gates.find(({ result }) => result === 'fail');
       return `gate ${failed?.gate ?? ''} refused it: ${failed?.reason ?? ''}`;
     }
     case 'proven': {
       const skipped = outcome.verification.gates.find(({ result }) => result === 'skip');
-      if (skipped !== undefined) return `gate ${skipped.gate} had nothing to judge by: ${skipped.reason}`;
-      if (outcome.files.length > 1) return 'it changes several files, which cannot be written as one';
+      if (skipped !== undefined) return `gate ${skipped.gate} was not applicable: ${skipped.reason}`;
+      if (outcome.files.length > 1) return 'it changes several files, which cannot be written atomically';
       if (choice === 'all') return undefined;
       if (outcome.fix.safety === 'S')
-        return choice === 'safe' ? undefined : 'it keeps behaviour: `--fix` alone applies it';
+        return choice === 'safe' ? undefined : 'it preserves behavior: `--fix` applies it';
       return choice === 'review'
         ? undefined
-        : 'it may change behaviour that is wanted: `--fix=review` applies it, for you to look at';
+        : 'it may change intended behavior: `--fix=review` applies it for review';
     }
   }
 }

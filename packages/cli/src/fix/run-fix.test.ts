@@ -52,12 +52,12 @@ it('says why there is no fix, also where the rule has no fixer', async () => {
   );
   const run = await sandbox.assay(['fix', '--rule', 'python/server-side-request-forgery', '-d', 'none']);
   expect(run.code).toBe(1);
-  expect(run.stderr).toMatch(/a\.py:9 .*known only to whoever runs the program.*`requests\.get`/);
+  expect(run.stderr).toMatch(/a\.py:9 .*Only the operator of the program knows.*`requests\.get`/);
 });
 
 it.each([
-  ['what is no name', ['fix', 'nothing at all'], 'names no finding'],
-  ['a key of nothing', ['fix', 'ffffffff', '-d', 'rule'], 'There is no finding ffffffff'],
+  ['what is no name', ['fix', 'nothing at all'], 'does not name a finding'],
+  ['a key of nothing', ['fix', 'ffffffff', '-d', 'rule'], 'No finding ffffffff'],
   ['nothing', ['fix'], 'Name one finding, or a rule'],
   ['two things', ['fix', 'a.js:1', '--rule', 'javascript/x'], 'Name one finding, or a rule'],
 ])('refuses %s', async (_what, args, message) => {

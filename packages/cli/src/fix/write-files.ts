@@ -37,7 +37,7 @@ export async function writeFiles(
   for (const file of files) {
     const path = join(root, file.path);
     const isInside = path.startsWith(root + sep);
-    const reason = isInside ? await writeFixed(path, file) : 'it lies outside of the directory';
+    const reason = isInside ? await writeFixed(path, file) : 'it is outside the directory';
     if (reason !== undefined) refused.push({ path: file.path, reason });
   }
   return refused;
@@ -47,7 +47,7 @@ async function writeFixed(path: string, { text, baseSha256 }: PlannedFile): Prom
   const temporary = join(dirname(path), `.assay-${randomUUID()}.tmp`);
   try {
     // Checked again, because it may have become a link since the fix was verified.
-    if ((await realpath(path)) !== path) return 'it is a link, or lies behind one';
+    if ((await realpath(path)) !== path) return 'it is a symbolic link or below one';
     const { mode, uid, gid } = await lstat(path);
     if ((mode & ownerMayWrite) === 0) return 'it is read-only';
     await access(path, constants.W_OK);
@@ -57,7 +57,7 @@ async function writeFixed(path: string, { text, baseSha256 }: PlannedFile): Prom
     const found = createHash('sha256')
       .update(await readFile(path))
       .digest('hex');
-    if (found !== baseSha256) return 'it changed while its fixes were proven';
+    if (found !== baseSha256) return 'it changed while its fixes were verified';
     await rename(temporary, path);
     return undefined;
   } catch (error) {

@@ -8,10 +8,12 @@ import type { GrammarContext } from './grammar.ts';
 export function addExplain(root: Command, { terminal, signal, endWith }: GrammarContext): void {
   root
     .command('explain')
-    .description('print what the engine knows at one line: values, taint, call targets, limits that were hit')
-    .argument('<file:line>', 'the line, with the file as seen from the directory', parsePlace)
+    .description(
+      'print what the engine knows about a line: values, taint, call targets, limits that were hit',
+    )
+    .argument('<file:line>', 'the line, with the file path relative to the directory', parsePlace)
     .option('-d, --directory <directory>', 'the directory to analyse', '.')
-    .option('--no-gitignore', 'analyse what .gitignore files leave out, too')
+    .option('--no-gitignore', 'analyze files excluded by .gitignore too')
     .action(async (place: LinePlace, options: ExplainCommandOptions) => {
       const { runExplain } = await import('../explain-command.ts');
       endWith(await runExplain({ terminal, signal }, place, options));
@@ -20,6 +22,6 @@ export function addExplain(root: Command, { terminal, signal, endWith }: Grammar
 
 function parsePlace(text: string): LinePlace {
   const colon = text.lastIndexOf(':');
-  if (colon < 1) throw new InvalidArgumentError('It must be a file and a line, as `src/app.js:12`.');
+  if (colon < 1) throw new InvalidArgumentError('It must be a file and a line, such as `src/app.js:12`.');
   return { path: text.slice(0, colon), line: parseCount(text.slice(colon + 1)) };
 }

@@ -12,7 +12,7 @@ export function addFix(root: Command, { terminal, signal, endWith }: GrammarCont
     .description('apply the verified fix of one finding, or those of a rule')
     .argument(
       '[issue]',
-      'the key that the report prints behind a finding, its fingerprint, `file:line`, or the id of an issue of the service',
+      'key of the finding in the report, its fingerprint, `file:line`, or an issue id of the service',
     )
     .option('--rule <id>', 'fix what this rule finds; may be repeated, and may be a glob of ids', collect)
     .addOption(
@@ -23,10 +23,10 @@ export function addFix(root: Command, { terminal, signal, endWith }: GrammarCont
         .choices(fixChoices)
         .default('safe'),
     )
-    .option('--dry-run', 'print the changes as a patch instead of making them', false)
+    .option('--dry-run', 'print the changes as a patch instead of applying them', false)
     .option('-d, --directory <directory>', 'the directory to scan', '.')
     .option('--config <file>', 'use this file instead of the .assay.yml of the directory')
-    .option('--no-gitignore', 'scan what .gitignore files leave out, too')
+    .option('--no-gitignore', 'scan files excluded by .gitignore too')
     .action(async (issue: string | undefined, options: FixCommandOptions) => {
       const { runFix } = await import('../fix/run-fix.ts');
       endWith(await runFix({ terminal, signal }, issue, options));

@@ -6,17 +6,17 @@ import type { GrammarContext } from './grammar.ts';
 
 export function addPackages(root: Command, { terminal, signal, endWith }: GrammarContext): void {
   const context = { terminal, signal };
-  const advisories = root.command('advisories').description('what is known of vulnerable packages');
+  const advisories = root.command('advisories').description('manage the database of package advisories');
   advisories
     .command('import')
     .description(
-      'make the database of advisories out of files: OSV records (JSON, YAML), RustSec, ruby-advisory-db, FriendsOfPHP; folders and zip archives of them',
+      'import advisories: OSV records (JSON, YAML), RustSec, ruby-advisory-db, FriendsOfPHP, or folders and zip archives of them',
     )
-    .argument('<paths...>', 'files and folders; what was imported before is replaced')
-    .option('--name <name>', 'what to call the database', 'imported')
+    .argument('<paths...>', 'files and folders; replaces the previous import')
+    .option('--name <name>', 'name of the database', 'imported')
     .option(
       '--date <date>',
-      'when the files were fetched, as 2026-11-29; default: the newest date in the records',
+      'date the files were downloaded, such as 2026-11-29; default: the newest date in the records',
     )
     .action(async (paths: readonly string[], options: ImportCommandOptions) => {
       const { runImport } = await import('../packages/advisories-command.ts');
@@ -24,19 +24,17 @@ export function addPackages(root: Command, { terminal, signal, endWith }: Gramma
     });
   advisories
     .command('list')
-    .description('which advisories there are, and how old they are')
+    .description('list the imported advisories and their age')
     .action(async () => {
       const { listAdvisories } = await import('../packages/advisories-command.ts');
       listAdvisories(context);
     });
   root
     .command('dependencies')
-    .description(
-      'list the packages that lock files and manifests name, and what is known to be wrong with them',
-    )
+    .description('list the packages of lockfiles and manifests, with known vulnerabilities')
     .argument('[directory]', 'the directory that is read', '.')
     .addOption(new Option('-f, --format <format>', 'of the list').choices(['text', 'json']).default('text'))
-    .option('--all', 'packages of which nothing bad is known as well')
+    .option('--all', 'include packages without known vulnerabilities')
     .action(
       async (directory: string, options: { readonly format: 'text' | 'json'; readonly all?: boolean }) => {
         const { listDependencies } = await import('../packages/dependencies-command.ts');
@@ -45,14 +43,14 @@ export function addPackages(root: Command, { terminal, signal, endWith }: Gramma
     );
   root
     .command('sbom')
-    .description('write a bill of materials: the packages that lock files and manifests name')
+    .description('write an SBOM of the packages in lockfiles and manifests')
     .argument('[directory]', 'the directory that is read', '.')
     .addOption(
-      new Option('-f, --format <format>', 'of the bill').choices(['cyclonedx', 'spdx']).default('cyclonedx'),
+      new Option('-f, --format <format>', 'of the SBOM').choices(['cyclonedx', 'spdx']).default('cyclonedx'),
     )
-    .option('--name <name>', 'of what is made of the packages; default: that of the directory')
-    .option('--subject-version <version>', 'of what is made of the packages', '')
-    .option('--vulnerabilities', 'with what is known to be wrong with them (VEX; cyclonedx alone)')
+    .option('--name <name>', 'of the described application; default: the name of the directory')
+    .option('--subject-version <version>', 'of the described application', '')
+    .option('--vulnerabilities', 'include known vulnerabilities (VEX; cyclonedx only)')
     .action(async (directory: string, options: SbomOptions) => {
       const { writeBill } = await import('../packages/sbom-command.ts');
       await writeBill(context, directory, options);

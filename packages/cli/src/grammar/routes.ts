@@ -12,8 +12,8 @@ export function addRoutes(root: Command, { terminal, signal, endWith }: GrammarC
     .description('list the routes of the servers in a directory, with what runs before each handler')
     .argument('[directory]', 'the directory to analyse', '.')
     .addOption(new Option('-f, --format <format>', 'of the list').choices(formats).default('text'))
-    .option('--no-gitignore', 'analyse what .gitignore files leave out, too')
-    .option('--no-cache', 'work everything out again, and keep nothing for later scans')
+    .option('--no-gitignore', 'analyze files excluded by .gitignore too')
+    .option('--no-cache', 'do not read or write the cache')
     .action(async (directory: string, options: RoutesCommandOptions) => {
       const { runRoutes } = await import('../routes-command.ts');
       endWith(await runRoutes({ terminal, signal }, directory, options));

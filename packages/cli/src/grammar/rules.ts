@@ -25,17 +25,15 @@ export function addRules(root: Command, { terminal, signal, endWith }: GrammarCo
     });
   rules
     .command('test')
-    .description(
-      'check the findings in a folder of annotated sources: `ruleid: ID` above what has to be found',
-    )
-    .argument('<folder>', 'sources with annotations; its .assay.yml counts')
+    .description('check findings against annotated sources: `ruleid: ID` above each expected finding')
+    .argument('<folder>', 'annotated sources; its .assay.yml applies')
     .action(async (folder: string) => {
       const { testRules } = await import('../test-rules-command.ts');
       endWith(await testRules({ terminal, signal }, folder));
     });
   root
     .command('init')
-    .description('write an .assay.yml to begin with')
+    .description('create an initial .assay.yml')
     .argument('[directory]', 'the directory that is scanned', '.')
     .action(async (directory: string) => {
       const { writeFirstConfig } = await import('../init-command.ts');

@@ -37,28 +37,28 @@ export function addScan(root: Command, { terminal, signal, endWith }: GrammarCon
     .argument('<paths...>', 'one directory to scan as a whole, or files and folders to read')
     .addOption(new Option('-f, --format <format>', 'of the report').choices(formats).default('text'))
     .option('-o, --output <file>', 'write the report to a file')
-    .option('--fixes', 'prove the fixes of the findings and show them; takes about a second each', false)
-    .option('--why', 'say what speaks for each finding and against it, in text', false)
+    .option('--fixes', 'verify and show the fixes of the findings; takes about a second each', false)
+    .option('--why', 'show the evidence for and against each finding, in text', false)
     .addOption(
       new Option(
         '--fix [which]',
         'apply verified fixes, and report what remains: `safe` ones (so does --fix alone), those to `review`, or `all`',
       ).choices(fixChoices),
     )
-    .option('--watch', 'scan again whenever a file changes, and print what is different', false)
+    .option('--watch', 'rescan when a file changes, and print the differences', false)
     .option(
       '--dry-run',
-      'with --fix: print the changes as a patch instead of making them; with --llm: print what would be asked, and ask nobody',
+      'with --fix: print the changes as a patch instead of applying them; with --llm: print the questions without sending them',
       false,
     );
   addScanning(command)
     .option(
       '--llm',
-      'ask the language model of ASSAY_LLM_URL and ASSAY_LLM_MODEL about each route as well',
+      'also review each route with the language model of ASSAY_LLM_URL and ASSAY_LLM_MODEL',
       false,
     )
-    .option('--base <revision>', 'report only what this revision of the repository does not have')
-    .option('--changed', 'report only what the last commit does not have: `--base HEAD`', false)
+    .option('--base <revision>', 'report only findings that are not in this revision')
+    .option('--changed', 'report only findings that are not in the last commit: `--base HEAD`', false)
     .action(async (paths: readonly string[], options: ScanCommandOptions) => {
       const { runScan } = await import('../scan-command.ts');
       endWith(await runScan({ terminal, signal }, paths, options));
@@ -68,28 +68,30 @@ export function addScan(root: Command, { terminal, signal, endWith }: GrammarCon
 /** Options that select what is scanned, and what of it is shown. */
 export function addScanning(command: Command, { isOfSecrets = false } = {}): Command {
   command.addOption(
-    new Option('--fail-on <severity>', 'exit with 1 on findings this bad or worse').choices(severities),
+    new Option('--fail-on <severity>', 'exit with 1 on findings of this severity or higher').choices(
+      severities,
+    ),
   );
   if (!isOfSecrets)
     command
-      .addOption(new Option('--scope <scope>', 'what is looked for').choices(scopes).default('all'))
+      .addOption(new Option('--scope <scope>', 'what to scan for').choices(scopes).default('all'))
       .option('--analyzer <id>', 'run only this analyzer of the scope; may be repeated', collect);
   return command
     .addOption(
       new Option(
         '--confidence <level>',
-        'report what is at least this sure; what is less is counted (default: medium, and low with --rule)',
+        'minimum confidence to report; findings below it are counted (default: medium, or low with --rule)',
       ).choices(confidences),
     )
     .option('--rule <id>', 'report only this rule; may be repeated, and may be a glob of ids', collect)
-    .option('--include <glob>', 'report only on files that match; may be repeated', collect)
-    .option('--exclude <glob>', 'leave out findings in files that match; may be repeated', collect)
-    .option('--baseline <file>', 'accept what an earlier report has (json or sarif)')
+    .option('--include <glob>', 'report only findings in matching files; may be repeated', collect)
+    .option('--exclude <glob>', 'exclude findings in matching files; may be repeated', collect)
+    .option('--baseline <file>', 'baseline: accept the findings of an earlier report (json or sarif)')
     .option('--config <file>', 'use this file instead of the .assay.yml of the directory')
-    .option('--no-config', 'pass over the .assay.yml of the directory')
-    .option('--no-gitignore', 'scan what .gitignore files leave out, too')
-    .option('--no-cache', 'work everything out again, and keep nothing for later scans')
-    .option('--allow-empty', 'do not fail when nothing of the tree can be analysed', false)
+    .option('--no-config', 'ignore the .assay.yml of the directory')
+    .option('--no-gitignore', 'scan files excluded by .gitignore too')
+    .option('--no-cache', 'do not read or write the cache')
+    .option('--allow-empty', 'do not fail if no file can be analyzed', false)
     .option('--workers <number>', 'threads that read files (default: the cores, at most 4)', parseCount)
-    .option('--time-limit <seconds>', 'stop after this time and report what is known', parseCount);
+    .option('--time-limit <seconds>', 'stop after this time and report the findings so far', parseCount);
 }

@@ -9,12 +9,12 @@ import { addScanning, formats } from './scan.ts';
 export function addSecrets(root: Command, { terminal, signal, endWith }: GrammarContext): void {
   const command = root
     .command('secrets')
-    .description('look for secrets in a directory, and in the history of its repository')
+    .description('scan a directory, and the history of its repository, for secrets')
     .argument('[paths...]', 'one directory, or files and folders to read; default: the working directory')
     .addOption(new Option('-f, --format <format>', 'of the report').choices(formats).default('text'))
     .option('-o, --output <file>', 'write the report to a file')
-    .option('--history', 'read all commits that lead to HEAD as well', false)
-    .option('--since <revision>', 'with --history: pass over what leads to this revision');
+    .option('--history', 'also scan all ancestors of HEAD', false)
+    .option('--since <revision>', 'with --history: skip ancestors of this revision');
   addScanning(command, { isOfSecrets: true }).action(
     async (paths: readonly string[], options: SecretsCommandOptions) => {
       const { runSecrets } = await import('../secrets-command.ts');

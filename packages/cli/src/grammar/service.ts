@@ -15,7 +15,7 @@ export function addService(root: Command, { terminal, signal }: GrammarContext):
     });
   root
     .command('logout')
-    .description('forget the service and its token')
+    .description('log out: remove the stored URL and token')
     .action(async () => {
       const { logout } = await import('../service/login-command.ts');
       await logout(terminal);
@@ -30,9 +30,9 @@ export function addService(root: Command, { terminal, signal }: GrammarContext):
   root
     .command('upload')
     .description('import a report into a repository of the service: of another tool, or of assay scan')
-    .argument('<report>', 'a SARIF 2.1.0 file, or what assay scan -f json wrote; at most 64 MiB')
+    .argument('<report>', 'a SARIF 2.1.0 file, or the output of assay scan -f json; at most 64 MiB')
     .requiredOption('-r, --repository <id>', 'owner/name, or the UUID')
-    .option('--commit <sha>', 'the commit that was analysed, with its 40 digits')
+    .option('--commit <sha>', 'the full SHA of the analyzed commit')
     .option('--branch <name>', 'default: the default branch of the repository')
     .action(async (report: string, options: UploadOptions) => {
       const { upload } = await import('../service/upload-command.ts');

@@ -18,7 +18,7 @@ export function runImport(
   { name, date }: ImportCommandOptions,
 ): void {
   if (date !== undefined && Date.parse(date) > Date.now())
-    throw new UserError(`${date} is still to come: name the day of the newest advisory.`);
+    throw new UserError(`${date} is in the future: give the date of the newest advisory.`);
   const folder = folderOf(terminal.env);
   const { about, records, withdrawn, invalid } = importAdvisories({
     paths: paths.map((path) => resolve(path)),
@@ -52,8 +52,6 @@ export function listAdvisories({ terminal }: CommandContext): void {
 function folderOf(env: CommandContext['terminal']['env']): string {
   const folder = advisoriesFolderOf(env);
   if (folder === undefined)
-    throw new UserError(
-      'There is no folder for advisories: set ASSAY_ADVISORIES to the absolute path of one.',
-    );
+    throw new UserError('No advisories folder: set ASSAY_ADVISORIES to its absolute path.');
   return folder;
 }

@@ -32,7 +32,7 @@ describe('assay advisories', () => {
     expect((await assay('advisories', 'list')).stdout).toContain('There are no advisories');
     const before = await assay('dependencies', 'shop');
     expect(before.code).toBe(0);
-    expect(before.stderr).toContain('There is no database of advisories');
+    expect(before.stderr).toContain('There is no advisory database');
 
     const imported = await assay(
       'advisories',
@@ -61,7 +61,7 @@ describe('assay advisories', () => {
       ...['yesterday', '2026-13-45', '2026-02-30', '26-11-29', ''].map(
         (one) => [one, `"${one}" is no date like 2026-11-29.`] as const,
       ),
-      ['9999-01-01', '9999-01-01 is still to come: name the day of the newest advisory.'],
+      ['9999-01-01', '9999-01-01 is in the future: give the date of the newest advisory.'],
     ] as const) {
       const { code, stderr } = await assay('advisories', 'import', 'records', '--date', date);
       expect([code, stderr]).toEqual([2, `assay: ${message}\n`]);
@@ -72,7 +72,7 @@ describe('assay advisories', () => {
     const nowhere = await sandbox.assay(['advisories', 'list'], { env: { ASSAY_ADVISORIES: '' } });
     expect([nowhere.code, nowhere.stderr]).toEqual([
       2,
-      'assay: There is no folder for advisories: set ASSAY_ADVISORIES to the absolute path of one.\n',
+      'assay: No advisories folder: set ASSAY_ADVISORIES to its absolute path.\n',
     ]);
   });
 });
@@ -95,6 +95,6 @@ describe('assay sbom', () => {
 
   it('refuses what is no directory', async () => {
     const { code, stderr } = await assay('sbom', 'nowhere');
-    expect([code, stderr]).toEqual([2, 'assay: nowhere is no directory.\n']);
+    expect([code, stderr]).toEqual([2, 'assay: nowhere is not a directory.\n']);
   });
 });

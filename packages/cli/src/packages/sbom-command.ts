@@ -23,7 +23,7 @@ export async function writeBill(
   { format, name, subjectVersion, vulnerabilities = false }: BillOptions,
 ): Promise<void> {
   if (vulnerabilities && format !== 'cyclonedx')
-    throw new UserError(`A bill in ${format} has no place for vulnerabilities.`);
+    throw new UserError(`The SBOM format ${format} does not support vulnerabilities.`);
   const { packages, problems } = await scanPackages(context, directory);
   const { stdout, stderr, env } = context.terminal;
   const epoch = Number(env['SOURCE_DATE_EPOCH'] ?? Number.NaN);

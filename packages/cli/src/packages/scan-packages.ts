@@ -20,7 +20,7 @@ export async function scanPackages(
 ): Promise<ScannedPackages> {
   const root = resolve(directory);
   const found = await stat(root).catch(() => undefined);
-  if (found?.isDirectory() !== true) throw new UserError(`${directory} is no directory.`);
+  if (found?.isDirectory() !== true) throw new UserError(`${directory} is not a directory.`);
   const report = await scanDirectory({
     directory: root,
     scope: 'dependencies',

@@ -48,7 +48,7 @@ export async function addHistory(
   report: ScanReport,
   { digestKey, secretForms, since }: HistoryOptions,
 ): Promise<ScanReport> {
-  if (only !== undefined) throw new UserError('--history is of a whole repository.');
+  if (only !== undefined) throw new UserError('--history requires a whole repository.');
   const git: GitRun = { directory, signal, timeLimitMs };
   const commits = await listCommits(git, since);
   const active = new Set(report.secretDigests);
@@ -96,12 +96,12 @@ const shallow: Problem = {
   kind: 'cap-hit',
   reason: 'history-is-shallow',
   message:
-    'The clone is shallow: commits that it lacks were not read for secrets. Fetch them with `git fetch --unshallow`.',
+    'The clone is shallow: missing commits were not scanned for secrets. Fetch them with `git fetch --unshallow`.',
 };
 const tooMany: Problem = {
   kind: 'cap-hit',
   reason: 'too-many-secrets',
-  message: 'The history has more secrets than are told.',
+  message: 'The history has more secrets than the report limit.',
 };
 
 /** Oldest first, so that a secret is attributed to the commit that introduced it. */

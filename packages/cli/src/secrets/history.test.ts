@@ -135,8 +135,8 @@ describe('assay secrets --history', () => {
 
   test('says what is wrong with what it is asked for', async () => {
     for (const [args, message] of [
-      [['repository/a.env', '--history'], '--history is of a whole repository'],
-      [['repository', '--since', 'main'], '--since goes with --history'],
+      [['repository/a.env', '--history'], '--history requires a whole repository'],
+      [['repository', '--since', 'main'], '--since requires --history'],
       [['repository', '--history', '--since', 'nothing'], 'nothing cannot be read'],
     ] as const) {
       const { code, stderr } = await sandbox.assay(['secrets', ...args]);

@@ -24,12 +24,12 @@ const call = (url: string) => callService({ url, token: 'secret' }, { method: 'G
 describe('an answer', () => {
   test('that is no problem document is told by its status', async () => {
     const url = await serve((_request, response) => response.writeHead(502).end('<html>'));
-    await expect(call(url)).rejects.toThrow(`${url} answered with HTTP 502.`);
+    await expect(call(url)).rejects.toThrow(`${url} responded with HTTP 502.`);
   });
 
   test('that is no JSON is no service', async () => {
     const url = await serve((_request, response) => response.end('hello'));
-    await expect(call(url)).rejects.toThrow('did not answer with JSON');
+    await expect(call(url)).rejects.toThrow('did not respond with JSON');
   });
 
   test('that leads elsewhere is not followed', async () => {

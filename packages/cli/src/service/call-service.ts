@@ -24,7 +24,7 @@ export async function callService(login: Login, call: ServiceCall): Promise<unkn
   const text = await response.text();
   const value = parse(text);
   if (response.ok && value !== undefined) return value;
-  throw new UserError(response.ok ? `${login.url} did not answer with JSON.` : refusalOf(response, value));
+  throw new UserError(response.ok ? `${login.url} did not respond with JSON.` : refusalOf(response, value));
 }
 
 async function send(
@@ -75,7 +75,7 @@ interface Problem {
 /** The service's problem document (RFC 9457) as a sentence, with a line for each error. */
 function refusalOf({ status, url }: Response, value: unknown): string {
   const { title, detail, code, errors }: Problem = typeof value === 'object' && value !== null ? value : {};
-  if (typeof title !== 'string') return `${new URL(url).origin} answered with HTTP ${status}.`;
+  if (typeof title !== 'string') return `${new URL(url).origin} responded with HTTP ${status}.`;
   const head = typeof detail === 'string' ? `${title}: ${detail}` : title;
   const facts = typeof code === 'string' ? `${code}, HTTP ${status}` : `HTTP ${status}`;
   return [`${head} (${facts})`, ...(Array.isArray(errors) ? errors.map(lineOf) : [])].join('\n');

@@ -42,9 +42,9 @@ export async function findLogin(env: Environment): Promise<Login> {
 export function parseServiceUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null || !['http:', 'https:'].includes(url.protocol))
-    throw new UserError(`${text} is not the URL of a service, as https://assay.example.org.`);
+    throw new UserError(`${text} is not a service URL such as https://assay.example.org.`);
   if (url.username !== '' || url.password !== '')
-    throw new UserError('The URL of a service has no user or password in it.');
+    throw new UserError('The service URL must not contain a user name or password.');
   return (url.origin + url.pathname).replace(/\/+$/, '').replace(/\/v1$/, '');
 }
 
@@ -82,7 +82,7 @@ async function readLogin(env: Environment): Promise<Login | undefined> {
 }
 
 function brokenFile(file: string): never {
-  throw new UserError(`${file} holds no login; remove it with assay logout, or log in again.`);
+  throw new UserError(`${file} does not contain a login; remove it with assay logout, or log in again.`);
 }
 
 function parseLogin(text: string): Login | undefined {
@@ -101,6 +101,6 @@ function parseLogin(text: string): Login | undefined {
 function fileOf(env: Environment): string {
   const { XDG_CONFIG_HOME: chosen = '', HOME: home = '' } = env;
   const folder = isAbsolute(chosen) ? chosen : join(home, '.config');
-  if (!isAbsolute(folder)) throw new UserError('There is no folder for the login: HOME is not set.');
+  if (!isAbsolute(folder)) throw new UserError('The login cannot be stored: HOME is not set.');
   return join(folder, 'assay', 'login.json');
 }

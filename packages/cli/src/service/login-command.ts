@@ -20,7 +20,7 @@ export async function login(
 ): Promise<void> {
   const url = parseServiceUrl(address ?? (terminal.env['ASSAY_URL'] || defaultUrl));
   if (isReadable(url))
-    terminal.stderr.write(`assay: ${url} is not encrypted: others on the way can read the token\n`);
+    terminal.stderr.write(`assay: ${url} is not encrypted: a man-in-the-middle can read the token\n`);
   const token = await readSecret(terminal, `Token for ${url}: `);
   const user = await findUser({ url, token }, signal);
   const file = await storeLogin(terminal.env, { url, token });
@@ -42,7 +42,7 @@ export async function showUser({ terminal, signal }: CommandContext): Promise<vo
 async function findUser(found: Login, signal: AbortSignal): Promise<string> {
   const user = await callService(found, { method: 'GET', path: '/user', signal });
   if (typeof user !== 'object' || user === null || !('name' in user) || !('role' in user))
-    throw new UserError(`${found.url} is no Assay service.`);
+    throw new UserError(`${found.url} is not an Assay service.`);
   return `${String(user.name)} (${String(user.role)})`;
 }
 

@@ -13,8 +13,8 @@ const erase = new Set(['\u0008', '\u007f']);
 export async function readSecret(terminal: Terminal, prompt: string): Promise<string> {
   const text = terminal.stdin.isTTY === true ? await ask(terminal, prompt) : await readAll(terminal);
   const secret = text.trim();
-  if (secret === '') throw new UserError('A token is needed, on standard input or at the prompt.');
-  if (secret.length > maxLength || /\s/.test(secret)) throw new UserError('That is not a token.');
+  if (secret === '') throw new UserError('Enter a token at the prompt or on standard input.');
+  if (secret.length > maxLength || /\s/.test(secret)) throw new UserError('This is not a valid token.');
   return secret;
 }
 

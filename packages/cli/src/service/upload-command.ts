@@ -26,8 +26,7 @@ export async function upload(
   file: string,
   { repository, commit, branch }: UploadOptions,
 ): Promise<void> {
-  if ((await stat(file)).size > maxBytes)
-    throw new UserError(`${file} is larger than 64 MiB, which is the most.`);
+  if ((await stat(file)).size > maxBytes) throw new UserError(`${file} is larger than the limit of 64 MiB.`);
   const report = await readFile(file);
   const login = await findLogin(terminal.env);
   const id = uuid.test(repository) ? repository : await findRepository(login, repository, signal);
@@ -56,9 +55,10 @@ async function findRepository(login: Login, fullName: string, signal: AbortSigna
     cursor = typeof page['next_cursor'] === 'string' ? page['next_cursor'] : undefined;
   } while (cursor !== undefined);
   const [id, ...others] = ids;
-  if (id === undefined) throw new UserError(`${login.url} shows this user no repository ${fullName}.`);
+  if (id === undefined)
+    throw new UserError(`${login.url} has no repository ${fullName} that this user can see.`);
   if (others.length === 0) return id;
-  throw new UserError(`Several repositories are called ${fullName}; name one by its id: ${ids.join(', ')}`);
+  throw new UserError(`Several repositories are named ${fullName}; use an id: ${ids.join(', ')}`);
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

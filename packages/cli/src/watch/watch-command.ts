@@ -36,11 +36,12 @@ export async function watchScan(
   try {
     let report = await scan();
     terminal.stdout.write(await formatReport(report, 'text', style));
-    terminal.stderr.write('assay: waiting for changes; Ctrl-C ends\n');
+    terminal.stderr.write('assay: watching for changes; press Ctrl-C to stop\n');
     const tell = (message: string) => terminal.stderr.write(`assay: ${message}\n`);
     for (await watch.next(signal); !signal.aborted; await watch.next(signal)) {
       const missing = paths.find((path) => !existsSync(path));
-      if (missing !== undefined) throw new UserError(`${missing} is gone: there is nothing left to watch`);
+      if (missing !== undefined)
+        throw new UserError(`${missing} was deleted: there is nothing left to watch`);
       const next = await retry(scan, tell);
       if (next === undefined) continue;
       terminal.stdout.write(toChanges(report, next, style));

@@ -45,7 +45,7 @@ async function follow(args: readonly string[], steps: Step[]): Promise<Run> {
 
 test('prints what changes, and ends on an interrupt', async () => {
   const steps: Step[] = [
-    { await: 'waiting for changes', act: () => sandbox.write('app/new/b.js', flaw('b')) },
+    { await: 'watching for changes', act: () => sandbox.write('app/new/b.js', flaw('b')) },
     {
       await: '2 findings (2 high) in 2 files.',
       act: async () => {
@@ -75,7 +75,7 @@ test('prints what changes, and ends on an interrupt', async () => {
 test('ends with 2 when its folder is removed', async () => {
   await sandbox.write('gone/sub/a.js', flaw('a'));
   const folder = join(sandbox.root, 'gone');
-  const steps: Step[] = [{ await: 'waiting for changes', act: () => rm(folder, { recursive: true }) }];
+  const steps: Step[] = [{ await: 'watching for changes', act: () => rm(folder, { recursive: true }) }];
   const run = await follow(['scan', 'gone', '--watch'], steps);
   expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining('assay: gone is gone') });
 });

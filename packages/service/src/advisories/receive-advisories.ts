@@ -106,7 +106,7 @@ export async function importSentAdvisories(
       return stored;
     });
     const database = (await describeAdvisories(deps)).find(({ id }) => id === row.id);
-    if (database === undefined) throw new ProblemError('invalid_state', 'another import took its place');
+    if (database === undefined) throw new ProblemError('invalid_state', 'another import replaced it');
     return { database, result };
   });
 }

@@ -14,19 +14,22 @@ export async function askModel(deps: AppDependencies, order: Order): Promise<Rep
   const { delivery, repository, command, signal } = order;
   if (!deps.llm.isConfigured)
     return {
-      text: 'No language model is set up here, so that nobody can answer.',
+      text: 'No language model is configured here.',
       outcome: 'not_configured',
     };
   const target = await findTarget(deps, order);
   const question = target?.rest ?? command.rest;
   if (question === '')
     return {
-      text: 'Write the question behind the command: `/assay ask why is this needed?`',
+      text: 'Write the question after the command: `/assay ask why is this needed?`',
       outcome: 'no_question',
     };
   const review = await findNewestReview(deps.db, repository.id, delivery.content.number);
   if (review === undefined)
-    return { text: 'A question is answered from a review: `/assay review` makes one.', outcome: 'no_review' };
+    return {
+      text: 'There is no review yet to answer from: start one with `/assay review`.',
+      outcome: 'no_review',
+    };
   const files = await readFiles(deps, order, review);
   const request = {
     question,
@@ -37,10 +40,10 @@ export async function askModel(deps: AppDependencies, order: Order): Promise<Rep
   const answer = await answerQuestion(deps.llm, request, signal);
   if (answer.kind === 'failed')
     return {
-      text: `There is no answer: ${escapeText(tellFailure(answer.failure))}.`,
+      text: `The language model did not answer: ${escapeText(tellFailure(answer.failure))}.`,
       outcome: answer.failure,
     };
-  const by = 'said by a language model (llm) from the diff, not proven';
+  const by = 'written by a language model (llm) from the diff, unverified';
   return { text: `${escapeText(answer.text)}\n\n<sub>${by}</sub>`, outcome: 'answered' };
 }
 

@@ -104,7 +104,7 @@ describe('commands', () => {
     const made = await say('/assay review\nplease');
     expect(made.filter(({ at }) => at !== null).map(({ at }) => at?.path)).toEqual(['src/a.js', 'src/b.js']);
     expect(
-      made.filter(({ body }) => /^Reviewed [0-9a-f]{12}: .*2 comments at lines/.test(body)),
+      made.filter(({ body }) => /^Reviewed [0-9a-f]{12}: .*2 comments on changed lines/.test(body)),
     ).toHaveLength(1);
     expect(await reviews()).toMatchObject([{ trigger: 'comment', status: 'completed', publish: true }]);
     const [asked] = server.comments;
@@ -147,7 +147,7 @@ describe('commands', () => {
     expect(explained?.body).toContain('**');
     expect(explained?.at).toBeNull();
     const [ignored] = await say('/assay ignore we <b>want</b> it', 'octo', a);
-    expect(ignored?.body).toMatch(/is not said again in this pull request/);
+    expect(ignored?.body).toMatch(/will not be reported again in this pull request/);
     expect(ignored?.body).not.toContain('<b>');
     const [placeless] = await say('/assay ignore word:12 is meant', 'octo', a);
     expect(placeless?.body).toContain('Reason: word:12 is meant');
@@ -163,7 +163,7 @@ describe('commands', () => {
     expect(within?.body).toContain('**');
     await comments.set({ start_line: null }).execute();
     const [nothing] = await say('/assay ignore');
-    expect(nothing?.body).toContain('as an answer to a comment');
+    expect(nothing?.body).toContain('Reply to a review comment');
     const [named] = await say('/assay ignore --repo `./src/b.js:2` for all');
     expect(named?.body).toContain('in this repository');
     const rows = await service.db.selectFrom('review_dismissals').selectAll().orderBy('file_path').execute();
@@ -175,7 +175,7 @@ describe('commands', () => {
 
   it('ask a model about the change and the comment, as far as one is set up', async () => {
     const [unable] = await say('/assay ask what is this for?');
-    expect(unable?.body).toContain('No language model is set up here');
+    expect(unable?.body).toContain('No language model is configured here');
     said = {
       kind: 'answer',
       json: { text: 'It sets b. <b>@all</b>\n/assay fix' },
@@ -184,7 +184,7 @@ describe('commands', () => {
     };
     const [answered] = await say('/assay ask is this needed?', 'octo', atLine('src/b.js'));
     expect(answered?.body).toMatch(
-      /^It sets b\. &lt;b&gt;&#64;all&lt;\/b&gt; \/assay fix\n\n<sub>.*not proven/,
+      /^It sets b\. &lt;b&gt;&#64;all&lt;\/b&gt; \/assay fix\n\n<sub>.*unverified/,
     );
     expect(answered?.at).toBeNull();
     const shown = asked.at(-1)?.parts.map(({ kind, label, text }) => [kind, label, text]) ?? [];
@@ -198,10 +198,10 @@ describe('commands', () => {
     expect(shown[0]?.[2]).toContain('+exports.b = FLAW;');
     expect(shown[3]).toEqual(['untrusted', 'the question', 'is this needed?']);
     const [empty] = await say('/assay ask');
-    expect(empty?.body).toContain('Write the question behind the command');
+    expect(empty?.body).toContain('Write the question after the command');
     said = { kind: 'failed', failure: 'over_budget', usage: noUsage };
     const [failed] = await say('/assay ask and now?');
-    expect(failed?.body).toContain('There is no answer: the budget is spent.');
+    expect(failed?.body).toContain('The language model did not answer: the budget is spent.');
     expect(await lastOutcome()).toBe('over_budget');
     said = undefined;
   });
@@ -232,7 +232,7 @@ describe('commands', () => {
   it('fix by the way of issues, and say so when no fix is proven', async () => {
     const [answer] = await say('/assay fix src/b.js:2');
     // The stand-in for the scanner has no fixer.
-    expect(answer?.body).toContain('There is no proven fix');
+    expect(answer?.body).toContain('There is no verified fix');
     expect(server.comments.filter(({ id }) => id === answer?.id)).toHaveLength(1);
     const { body } = await service.call('GET', `/v1/scans?repository_id=${repositoryId}`);
     expect(body.data).toMatchObject([{ branch: 'work', trigger: 'pull_request', status: 'completed' }]);

@@ -19,7 +19,7 @@ export async function explainFinding(
   const rule = listRules().find((one) => one.id === id);
   const lines =
     rule === undefined
-      ? [`**${escapeText(title)}**`, 'The comment says all that there is to say of it.']
+      ? [`**${escapeText(title)}**`, 'There is no further explanation for this comment.']
       : [
           `**${escapeText(rule.title)}**`,
           rule.remedy,

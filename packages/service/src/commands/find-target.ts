@@ -16,7 +16,7 @@ export interface Target {
 }
 
 export const noTarget: Reply = {
-  text: 'Write this as an answer to a comment of a review, or name its place: `/assay ignore src/a.js:12`.',
+  text: 'Reply to a review comment with this command, or give the location: `/assay ignore src/a.js:12`.',
   outcome: 'no_target',
 };
 

@@ -36,10 +36,13 @@ export async function fixFinding(deps: AppDependencies, order: Order): Promise<R
   const found = await findPullRequest(deps, repository, delivery.content.number);
   const { head_branch: branch, head_sha: headSha, from_fork: isFromFork } = found?.pullRequest ?? {};
   if (branch === null || branch === undefined || headSha === undefined || isFromFork === true)
-    return { text: 'A fix needs a branch of this repository to go to.', outcome: 'no_branch' };
+    return { text: 'A fix needs a branch in this repository.', outcome: 'no_branch' };
   const caller = await connectionCaller(deps, repository, leastRoles['fix:write']);
   if (caller === undefined)
-    return { text: 'The user of the connection may not do this any more.', outcome: 'user_disabled' };
+    return {
+      text: 'The user of the connection no longer has permission to do this.',
+      outcome: 'user_disabled',
+    };
   const scan = await findScan(deps, order, caller, { branch, headSha });
   if (scan.kind === 'under_way') return waiting(deps);
   if (scan.kind === 'failed') return { text: 'The branch could not be scanned.', outcome: 'scan_failed' };
@@ -55,7 +58,7 @@ async function startFix(
   const issueId = await findPresentIssue(deps.db, repository.id, branch, comment);
   if (issueId === undefined)
     return {
-      text: 'No scan finds this in the branch: it is gone, or it is a remark on the change that has no fixer.',
+      text: 'No scan finds this in the branch: it was fixed, or it is a comment on the change that has no automatic fix.',
       outcome: 'no_fix_available',
     };
   const wish = { issueId, issueIds: [], createPullRequest: true, dryRun: false, base: branch };
@@ -96,15 +99,15 @@ async function followFix(deps: AppDependencies, fixId: string): Promise<Reply> {
   if (fix === undefined || fix.status === 'running') return waiting(deps);
   const { pull_request_url: url, reason, error, fix: told } = fix;
   if (fix.status === 'succeeded' && url !== null)
-    return { text: `A proven fix is in ${url}.`, outcome: 'fix_opened' };
+    return { text: `A verified fix is in ${url}.`, outcome: 'fix_opened' };
   const code = reason ?? error?.code ?? 'failed';
   const advice = told?.advice === undefined ? '' : ` ${escapeText(told.advice)}`;
-  return { text: `There is no proven fix (\`${code}\`).${advice}`, outcome: code };
+  return { text: `There is no verified fix (\`${code}\`).${advice}`, outcome: code };
 }
 
 function waiting({ clock }: Pick<AppDependencies, 'clock'>): Reply {
   return {
-    text: 'A fix is being made and proven.',
+    text: 'A fix is being generated and verified.',
     outcome: 'fix_started',
     again: new Date(clock.now().getTime() + beatMs),
   };

@@ -33,9 +33,9 @@ export async function ignoreFinding(deps: AppDependencies, order: Order): Promis
   const { title, file_path: path } = target.comment;
   const where = isEverywhere ? 'in this repository' : 'in this pull request';
   const lines = [
-    `${escapeText(title)} in ${codeSpan(path)} is not said again ${where}.`,
+    `${escapeText(title)} in ${codeSpan(path)} will not be reported again ${where}.`,
     ...(reason === '' ? [] : [`Reason: ${escapeText(reason)}`]),
-    'The verdict is as it was until the next review; `/assay review` asks for one.',
+    'The verdict is unchanged until the next review; start one with `/assay review`.',
   ];
   return { text: lines.join('\n\n'), outcome: 'ignored_by_command' };
 }

@@ -44,7 +44,7 @@ export async function reviewAgain(deps: AppDependencies, order: Order): Promise<
 
 function waiting(deps: AppDependencies, headSha: string | null): Reply {
   return {
-    text: `Reviewing ${shorten(headSha)}. The result will stand in the summary.`,
+    text: `Reviewing ${shorten(headSha)}. The result will appear in the summary.`,
     outcome: 'review_started',
     again: new Date(deps.clock.now().getTime() + beatMs),
   };
@@ -63,15 +63,15 @@ async function followReview(deps: AppDependencies, { delivery }: Order, reviewId
   if (isUnderWay && !isLate) return waiting(deps, review.head_sha);
   if (isUnderWay)
     return {
-      text: `Reviewing ${shorten(review.head_sha)} takes long. The result will stand in the summary.`,
+      text: `Reviewing ${shorten(review.head_sha)} takes longer than usual. The result will appear in the summary.`,
       outcome: 'timeout',
     };
   return { text: await describeEnd(deps, review), outcome: 'reviewed' };
 }
 
 const verdicts: Readonly<Record<string, string>> = {
-  approve: 'nothing to object to',
-  comment: 'something to look at',
+  approve: 'approved',
+  comment: 'comments to consider',
   request_changes: 'changes requested',
 };
 
@@ -81,7 +81,7 @@ async function describeEnd(deps: AppDependencies, review: ReviewRow): Promise<st
     return `The review of ${what} ended without a verdict: ${codeSpan(review.skip_reason ?? review.error?.code ?? review.status)}.`;
   const comments = await findComments(deps.db, [review.id]);
   const inline = comments.filter(({ placement, state }) => placement === 'inline' && state === 'open').length;
-  const count = `${inline} comment${inline === 1 ? '' : 's'} at lines of the change`;
-  const told = review.publication?.state === 'failed' ? ' It could not be told here.' : '';
+  const count = `${inline} comment${inline === 1 ? '' : 's'} on changed lines`;
+  const told = review.publication?.state === 'failed' ? ' It could not be posted here.' : '';
   return `Reviewed ${what}: ${verdicts[review.verdict ?? ''] ?? 'no verdict'}, ${count}.${told}`;
 }

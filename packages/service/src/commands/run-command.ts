@@ -93,15 +93,15 @@ async function carryOut(deps: AppDependencies, order: Order): Promise<Reply> {
 }
 
 const help = [
-  'Commands stand in the first line of a comment, by somebody who may push to the repository:',
+  'Write a command in the first line of a comment; it requires push access to the repository:',
   '',
   '| command | what it does |',
   '| --- | --- |',
-  '| `/assay review` | reviews the pull request as it is, also when its head was reviewed |',
-  '| `/assay ignore [reason]` | as an answer to a comment of a review: it is not said again in this pull request; with `--repo` in none |',
-  '| `/assay explain` | as an answer to such a comment: why it matters, and what to do |',
-  '| `/assay ask QUESTION` | a language model answers, from the diff and the comment that this answers, if one is set up |',
-  '| `/assay fix` | as an answer to such a comment: opens a pull request with a proven fix, if there is one |',
+  '| `/assay review` | reviews the pull request again, even if its head was already reviewed |',
+  '| `/assay ignore [reason]` | in reply to a review comment: does not report it again in this pull request; with `--repo`, in any |',
+  '| `/assay explain` | in reply to such a comment: explains why it matters and what to do |',
+  '| `/assay ask QUESTION` | answers with a language model, if one is configured, from the diff and the comment replied to |',
+  '| `/assay fix` | in reply to such a comment: opens a pull request with a verified fix, if there is one |',
   '',
-  'In the place of an answer, `path:line` behind the command names the comment: `/assay ignore src/a.js:12 [reason]`.',
+  'Instead of replying, add `path:line` after the command to select the comment: `/assay ignore src/a.js:12 [reason]`.',
 ].join('\n');

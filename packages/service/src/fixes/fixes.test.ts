@@ -208,8 +208,8 @@ describe('POST /v1/issues/{id}/fix', () => {
 
   it.each([
     ['none', 'no_fix_available', null, 'Do this.'],
-    ['rejected', 'verification_failed', 'rejected', 'Put a placeholder in the SQL text'],
-    ['source_changed', 'source_changed', null, 'Put a placeholder in the SQL text'],
+    ['rejected', 'verification_failed', 'rejected', 'Use a placeholder in the SQL text'],
+    ['source_changed', 'source_changed', null, 'Use a placeholder in the SQL text'],
   ] as const)('pushes nothing when the outcome is %s', async (outcome, reason, verdict, advice) => {
     nextOutcome = outcome;
     const issueId = await newIssue();

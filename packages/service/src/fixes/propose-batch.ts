@@ -64,7 +64,7 @@ function groupsOf(issues: readonly BatchIssue[], leftOut: LeftOutIssue[]): reado
       leftOut.push({
         issue_id: issueId,
         reason: 'source_changed',
-        detail: 'the branch does not have it any more',
+        detail: 'the branch no longer has it',
       });
       continue;
     }
@@ -123,13 +123,13 @@ function reasonAgainst(outcome: FixOutcome): Pick<LeftOutIssue, 'reason' | 'deta
     case 'none':
       return {
         reason: 'no_fix_available',
-        detail: outcome.advice ?? 'the rule has no fix for this form of the code',
+        detail: outcome.advice ?? 'the rule has no fix for this code pattern',
       };
     case 'source_changed':
       return {
         reason: 'source_changed',
         detail:
-          'its code was changed, by an earlier fix or since the scan, so that it is not found again at its place',
+          'the code changed, by an earlier fix or since the scan, and the finding is no longer at its location',
       };
     case 'rejected':
     case 'proven': {
@@ -139,7 +139,7 @@ function reasonAgainst(outcome: FixOutcome): Pick<LeftOutIssue, 'reason' | 'deta
       const isSafe = outcome.kind === 'proven' && outcome.fix.safety === 'S';
       return isSafe
         ? undefined
-        : { reason: 'needs_review', detail: 'it may change behaviour that is wanted: ask for its fix alone' };
+        : { reason: 'needs_review', detail: 'it may change intended behavior: request its fix separately' };
     }
   }
 }

@@ -37,7 +37,7 @@ export async function requestBatch(deps: FixDeps, caller: Caller, input: NewBatc
   if (first === undefined)
     throw new ProblemError(
       'invalid_state',
-      `no open issue of branch ${base} that the filter lets through is of a rule with fixes`,
+      `no open issue of branch ${base} that matches the filter belongs to a rule with fixes`,
     );
   const branch =
     input.branch ?? `assay/fixes-${deps.clock.now().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;

@@ -72,7 +72,7 @@ export async function assertBranches(
 ): Promise<void> {
   if (createPullRequest) assertPullRequests(deps, repository);
   if (createPullRequest && branch === base)
-    throw invalidBody('#/branch', 'conflicting_parameters', 'a pull request needs a branch of its own');
+    throw invalidBody('#/branch', 'conflicting_parameters', 'a pull request needs its own branch');
   assertUnprotected(repository, branch, base);
   if (dryRun) return;
   await assertHistory(deps, repository, 'a preview gives the patch');
@@ -87,7 +87,7 @@ function assertOpen({ status, resolution }: Row<'issues'>): void {
 /** Rejects builds and tests, because the service never executes scanned code. */
 function assertRequirement(require: NewFix['require']): void {
   if (require !== 'build' && require !== 'tests') return;
-  const detail = `the service does not run the code of repositories: ${require} cannot be checked; ask for rescan`;
+  const detail = `the service does not run the code of repositories: ${require} cannot be checked; use rescan`;
   throw new ProblemError('requirement_not_supported', detail, {
     errors: [{ in: 'body', pointer: '#/require', code: 'unavailable', detail }],
   });
@@ -182,7 +182,7 @@ function assertUnprotected(repository: Row<'repositories'>, branch: string, base
   if (repository.allow_direct_push && branch === base) return;
   const guarded = [repository.default_branch, base, ...repository.protected_branches];
   if (guarded.includes(branch))
-    throw new ProblemError('protected_branch', 'a fix is committed to a branch of its own');
+    throw new ProblemError('protected_branch', 'a fix is committed to its own branch');
 }
 
 type NewFixJob = Publication &
@@ -216,7 +216,7 @@ export async function insertFixJob(
       options: JSON.stringify(input.options),
       created_at: deps.clock.now(),
     });
-    if (row === undefined) throw new ProblemError('invalid_state', 'a fix of this issue is being made');
+    if (row === undefined) throw new ProblemError('invalid_state', 'a fix of this issue is in progress');
     await deps.queue.enqueue(trx, { name: 'apply-fix', data: { fixId: row.id }, priority: 1 });
     await recordAudit(deps, trx, caller, {
       action: dryRun ? 'fix.preview' : 'fix.apply',

@@ -93,9 +93,9 @@ function assertTransition(before: Row<'issues'>, status: IssueStatus, change: Is
     return;
   }
   if (change.resolution !== undefined)
-    throw invalidBody('#/resolution', 'conflicting_parameters', 'goes with status dismissed');
+    throw invalidBody('#/resolution', 'conflicting_parameters', 'allowed only with status dismissed');
   if (change.expiresAt)
-    throw invalidBody('#/expires_at', 'conflicting_parameters', 'goes with status dismissed');
+    throw invalidBody('#/expires_at', 'conflicting_parameters', 'allowed only with status dismissed');
 }
 
 async function assertAssignee(
@@ -115,7 +115,7 @@ function expiryOf(before: Row<'issues'>, status: IssueStatus, change: IssueChang
   if (change.expiresAt === undefined) return before.expires_at;
   if (change.expiresAt === null) return null;
   const at = new Date(change.expiresAt);
-  if (at <= now) throw invalidBody('#/expires_at', 'past', 'expected a time to come');
+  if (at <= now) throw invalidBody('#/expires_at', 'past', 'expected a time in the future');
   return at;
 }
 

@@ -8,10 +8,10 @@ import type { ScanScope } from '@assay/scanner';
 
 /** Reasons why a scan closes no issue at all. */
 export const closingReasons = {
-  not_branch_head: 'it is not of the head of its branch',
-  cut_short: 'it was cut short, so that what it did not find may be there all the same',
-  some_paths: 'it looked at some paths only',
-  nothing_read: 'it read no file, though there were some to read',
+  not_branch_head: 'it did not scan the head of its branch',
+  cut_short: 'it was cut short, so issues that it did not find may still exist',
+  some_paths: 'it scanned only some paths',
+  nothing_read: 'it read no file although there were files to read',
 } as const;
 export type ClosesNothing = keyof typeof closingReasons;
 
@@ -114,16 +114,16 @@ export function tellClosing(reach: ScanReach) {
     return {
       closes_issues: false,
       reason,
-      detail: `The scan closes no issue, for ${closingReasons[reason]}.`,
+      detail: `The scan closes no issues because ${closingReasons[reason]}.`,
     };
   const details = [
     ...(reach.isNarrow === true
-      ? ['The scan closes issues of the analyzers that it ran; those of others stay as they are.']
+      ? ['The scan closes issues of the analyzers that it ran; issues of other analyzers are unchanged.']
       : []),
     ...(reach.isComplete
       ? []
       : [
-          'The scan closes issues of files that it read, and of files that are gone; those of files that it did not read stay as they are.',
+          'The scan closes issues of files that it read and of deleted files; issues of unread files are unchanged.',
         ]),
   ];
   return { closes_issues: true, reason: null, detail: details.length === 0 ? null : details.join(' ') };

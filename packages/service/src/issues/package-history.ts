@@ -32,7 +32,7 @@ export const noPackageHistory: PackageHistory = {
 };
 
 /** Used as the note of an issue. */
-export const knowledgeChanged = 'What is known of the package changed, and the package did not.';
+export const knowledgeChanged = 'The advisories changed, not the package.';
 
 /** Must be called before the packages of the scan are stored. */
 export async function findPackageHistory(

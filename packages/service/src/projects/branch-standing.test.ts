@@ -126,7 +126,7 @@ describe('the state of a branch', () => {
     writeFileSync(join(folder, 'README.md'), 'nothing\n');
     id = (await service.call('POST', '/v1/repositories', { body: { path: folder } })).body.id;
     await scan('full');
-    const unread = 'Nothing was analysed. There is no source file.';
+    const unread = 'Nothing was analyzed. There is no source file.';
     expect(await summaryOf()).toMatchObject({ score: null, grade: null, unread });
     expect(await badgeOf('grade')).toContain('not all read');
   });

@@ -56,7 +56,7 @@ export function checkGate(
     return { status: 'failed', reason: null, conditions };
   return isAnything
     ? { status: 'passed', reason: null, conditions }
-    : { status: 'none', reason: 'None of the changed files was analysed.', conditions: [] };
+    : { status: 'none', reason: 'None of the changed files was analyzed.', conditions: [] };
 }
 
 export type Verdict = 'approve' | 'comment' | 'request_changes';
@@ -124,20 +124,20 @@ export function assessRisk(facts: RiskFacts): Risk {
   const weakened = facts.signals.filter(isSeriousSignal).length;
   const asked = facts.signals.length - weakened;
   const medium = [
-    ...(asked > 0 ? [`changes of logic to look at: ${asked}`] : []),
+    ...(asked > 0 ? [`logic changes to check: ${asked}`] : []),
     ...(others > 0 ? [`introduced findings of medium severity or worse: ${others}`] : []),
     ...(facts.complexFunctions.length > 0 && !facts.testsChanged
       ? [`complex functions change without a test: ${facts.complexFunctions.slice(0, 3).join(', ')}`]
       : []),
     ...(facts.effort >= 4 ? ['large change'] : []),
-    ...(facts.isComplete ? [] : ['not everything could be analysed']),
+    ...(facts.isComplete ? [] : ['not everything could be analyzed']),
   ];
   if (serious + weakened > 0)
     return {
       level: 'high',
       reasons: [
         ...(serious > 0 ? [`introduced security findings of high severity: ${serious}`] : []),
-        ...(weakened > 0 ? [`guards, locks or errors that are lost: ${weakened}`] : []),
+        ...(weakened > 0 ? [`removed guards, locks or error handling: ${weakened}`] : []),
         ...medium,
       ],
     };

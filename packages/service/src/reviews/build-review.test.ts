@@ -91,7 +91,7 @@ describe('buildReview', () => {
     const added = review([change('src/a.js', [[8, 5]])], [], [], { suppressed });
     expect(added).toMatchObject({ verdict: 'approve', comments: [], stats: { introduced: 0 } });
     for (const { summary } of [commented, added]) {
-      expect(summary).toContain('### Accepted by comments of this change');
+      expect(summary).toContain('### Suppressed by comments in this change');
       expect(summary).toMatch(/: known$/m);
     }
   });
@@ -109,8 +109,8 @@ describe('buildReview', () => {
     });
     expect(uncovered.stats).toMatchObject({ introduced: 1, fixed: 0 });
     expect(uncovered.verdict).not.toBe('approve');
-    expect(uncovered.comments[0]?.body).toContain('The comment that accepted it is gone.');
-    expect(uncovered.summary).not.toContain('### Accepted by comments of this change');
+    expect(uncovered.comments[0]?.body).toContain('The comment that suppressed it was removed.');
+    expect(uncovered.summary).not.toContain('### Suppressed by comments in this change');
   });
 
   it('asks for changes when a serious finding touches changed lines', () => {
@@ -229,7 +229,7 @@ describe('buildReview', () => {
       { path: 'a.py', reason: 'no-analyzer' },
       { path: 'p.png', reason: 'binary' },
     ]);
-    for (const text of ['## Not fully analysed', '`dist/x.js` minified', 'Line 3 is not valid.'])
+    for (const text of ['## Not fully analyzed', '`dist/x.js` minified', 'Line 3 is not valid.'])
       expect(result.summary).toContain(text);
   });
 
@@ -237,14 +237,14 @@ describe('buildReview', () => {
     const files = [change('a.php', [[1, 1]]), change('README.md', [[1, 1]])];
     const result = review(files, [], [], { metrics: [metrics('ok.js')] });
     expect(result).toMatchObject({ verdict: 'comment', qualityGate: { status: 'none', conditions: [] } });
-    expect(result.summary).toMatch(/^## Nothing was analysed\n\n\*\*None of the changed files was analysed/);
+    expect(result.summary).toMatch(/^## Nothing was analyzed\n\n\*\*None of the changed files was analyzed/);
   });
 
   it('approves what it read, and says first what it did not', () => {
     const files = [change('guide.md', [[1, 1]]), change('ok.js', [[1, 1]])];
     const result = review(files, [], [], { metrics: [metrics('ok.js')] });
     expect(result).toMatchObject({ verdict: 'approve', qualityGate: { status: 'passed' } });
-    expect(result.summary).toMatch(/^## No new findings\n\n\*\*1 of 2 changed files were not analysed/);
+    expect(result.summary).toMatch(/^## No new findings\n\n\*\*1 of 2 changed files were not analyzed/);
     const code = [change('a.php', [[1, 1]]), change('ok.js', [[1, 1]])];
     const unread = review(code, [], [], { metrics: [metrics('ok.js')] });
     expect(unread).toMatchObject({ verdict: 'comment', qualityGate: { status: 'passed' } });
@@ -267,9 +267,9 @@ describe('buildReview', () => {
     const before = [{ path: 'old/a.js' }, { path: 'ok.js' }];
     const result = review(files, before, [], { metrics: [metrics('ok.js')], coverage });
     expect(result.verdict).toBe('comment');
-    expect(result.summary).toContain('No rule looked at src/new.js.');
-    expect(result.summary).toContain('judged with low confidence: made.js.');
-    expect(result.summary).toContain('**2 of 4 changed files were not analysed.**');
+    expect(result.summary).toContain('No rule analyzed src/new.js.');
+    expect(result.summary).toContain('reported with low confidence: made.js.');
+    expect(result.summary).toContain('**2 of 4 changed files were not analyzed.**');
     expect(result.stats.fixed).toBe(1);
   });
 
@@ -303,14 +303,14 @@ describe('buildReview', () => {
     expect(at('other.js').verdict).toBe('approve');
     const { verdict, summary } = at('ok.js');
     expect(verdict).toBe('comment');
-    expect(summary).toContain('Too large to be followed to the end is something in ok.js.');
+    expect(summary).toContain('Too large to be analyzed completely: ok.js.');
     expect(summary).toContain('Not reviewed (1)');
   });
 
   it('approves no change that is none', () => {
     const result = review([], [], []);
     expect(result.verdict).toBe('comment');
-    expect(result.summary).toMatch(/^## Nothing to review\n\nHead changes nothing\./);
+    expect(result.summary).toMatch(/^## Nothing to review\n\nHead has no changes\./);
   });
 
   it('is not held up by a file that cannot be read and did not change', () => {
@@ -321,7 +321,7 @@ describe('buildReview', () => {
     const changed = [change('ok.js', [[1, 1]]), change('old/data.js', [[1, 1]])];
     const unread = review(changed, [], [], { metrics: [metrics('ok.js')], coverage });
     expect(unread.verdict).toBe('comment');
-    expect(unread.summary).toContain('## Not fully analysed');
+    expect(unread.summary).toContain('## Not fully analyzed');
   });
 
   it('tells what happened to each file', () => {
@@ -355,7 +355,7 @@ describe('buildReview', () => {
       trees: compared(files),
     });
     expect(result.walkthrough.map(({ summary }) => summary)).toEqual([
-      'Adds save. Changes load. No longer declares the function gone. 2 lines added, 1 removed.',
+      'Adds save. Changes load. Removes the function gone. 2 lines added, 1 removed.',
       'Moved from src/old.js. No line changed.',
       '4 lines added, 0 removed.',
     ]);
@@ -383,9 +383,9 @@ describe('buildReview', () => {
     );
     expect(result.comments).toMatchObject([{ placement: 'inline', title: 'A guard is gone', line: 10 }]);
     expect(result.comments[0]?.body).toContain(
-      'Before, at `src/a.js:9`: `if (!user.isAdmin) return refuse();`',
+      'Previously, at `src/a.js:9`: `if (!user.isAdmin) return refuse();`',
     );
-    expect(result.summary).toContain('### Lost, weakened or different');
+    expect(result.summary).toContain('### Removed, weakened or changed');
   });
 
   it('keeps signals that are unsure or in preview out of the diff', () => {
@@ -402,7 +402,7 @@ describe('buildReview', () => {
     const signal = createSignal({ line: 11, message: 'The test is gone.' });
     const result = review(files, [], [{ line: 10, confidence: 'medium', severity: 'medium' }], {}, [signal]);
     expect(result.comments).toMatchObject([{ placement: 'inline', title: 'A guard is gone' }]);
-    expect(result.comments[0]?.body).toContain('Said of it as well (`');
+    expect(result.comments[0]?.body).toContain('Also reported (`');
     expect(result.summary).toContain(' says too)');
   });
 

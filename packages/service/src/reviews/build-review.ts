@@ -147,7 +147,7 @@ function shownOf({ introduced, fixed, unchanged, accepted }: FindingChange): Fin
 }
 
 function withoutComment(finding: Finding): Finding {
-  return { ...finding, message: `${finding.message} The comment that accepted it is gone.` };
+  return { ...finding, message: `${finding.message} The comment that suppressed it was removed.` };
 }
 
 export function buildReview(input: ReviewInput): BuiltReview {

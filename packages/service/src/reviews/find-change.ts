@@ -33,8 +33,8 @@ export async function findChange(
   const pinned = headSha === null ? undefined : await orAbsent(() => compare(headSha));
   if (pinned !== undefined) return pinned;
   if (comparison === undefined)
-    throw new GitError('branch_not_found', 'The head of the pull request is gone.');
-  throw new SupersededError('The pull request has another head by now.');
+    throw new GitError('branch_not_found', 'The head of the pull request no longer exists.');
+  throw new SupersededError('The pull request has a newer head.');
 }
 
 /**

@@ -121,7 +121,7 @@ it('posts what it was told as plain words: no links, no pictures, no mentions, n
     expect(review['verdict']).toBe('comment');
     posted.push(...forge.server.comments.filter(({ number }) => number === at + 1).map((one) => one.body));
   }
-  const said = posted.filter((text) => text.includes('said by a language model (llm), not proven'));
+  const said = posted.filter((text) => text.includes('by a language model (llm), unverified'));
   expect(said.length).toBeGreaterThanOrEqual(60);
   for (const text of [...posted, ...forge.server.statuses.map(({ description }) => description)]) {
     const shown = text.replace(/<!-- assay:v1 [\w =-]+ -->|<\/?sub>/g, '');

@@ -138,7 +138,7 @@ it('adds what was quoted on changed lines and not refuted, and leaves gate and e
       title: 'A cent of `19.99 * 100` is lost',
     },
   ]);
-  expect(said[0]?.['body']).toContain('said by a language model (llm), not proven');
+  expect(said[0]?.['body']).toContain('by a language model (llm), unverified');
   expect(said[0]?.['body']).toContain(
     '**[High] A cent of \\`19.99 \\* 100\\` is lost** — \\*\\*Floats\\*\\* are less.',
   );

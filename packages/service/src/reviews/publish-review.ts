@@ -73,7 +73,7 @@ async function publish(
   const repository = await loadRepository(deps.db, repositoryId);
   const forge = repository && (await openForge(deps, repository, signal));
   if (forge === undefined || repository === undefined || number === null || headSha === null)
-    throw new ForgeError('not_found', 'The pull request is at no forge.');
+    throw new ForgeError('not_found', 'The pull request is not on a forge.');
   const [shown] = await forge.forge.findPullRequests(
     forge.connection,
     forge.fullName,

@@ -48,7 +48,7 @@ export async function readDiff(
   { commit_range: range, repository_id: repositoryId }: Pick<ReviewRow, 'commit_range' | 'repository_id'>,
 ): Promise<readonly DiffFile[]> {
   if (range === null)
-    throw new ProblemError('source_not_kept', 'the review has not come to compare its two ends');
+    throw new ProblemError('source_not_kept', 'the review has not compared base and head yet');
   const files = await readPatch(deps, repositoryId, range);
   let room = mostLines;
   return files.map(({ lines, ...file }) => {

@@ -106,7 +106,7 @@ describe('reviews', () => {
       { name: 'Ann', source: 'blame', files: 2, lines: 2 },
     ]);
     expect(body.summary).toContain(
-      'May know this code: `@org/js` (owns 3 files of it), `Ann` (wrote 2 lines',
+      'May know this code: `@org/js` (owns 3 changed files), `Ann` (wrote 2 changed lines',
     );
     expect(body.summary).toContain('## Changes requested');
     expect(body.walkthrough.map((one: { file_path: string }) => one.file_path)).toEqual([

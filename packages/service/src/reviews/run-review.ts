@@ -63,7 +63,7 @@ export async function runReview(deps: ReviewDeps, reviewId: string, job: JobCont
   const review = await beginAttempt(deps.db, reviewId);
   if (review === undefined) return;
   if (review.attempt > maxAttempts) {
-    const detail = 'The process that worked on the review ended three times.';
+    const detail = 'The worker of the review was lost three times.';
     return end(deps, review, job, { code: 'worker_lost', detail, retryable: true });
   }
   if (review.publish) await announce(deps, review, job.signal);

@@ -63,7 +63,7 @@ export async function startReview(
       throw invalidBody('#/head', 'conflicting_parameters', 'a pull request has its own head');
     return startOfPullRequest(deps, caller, repository, number, { base, publish, isRerun: false });
   }
-  if (publish) throw invalidBody('#/publish', 'not_supported', 'only a pull request has a place to tell it');
+  if (publish) throw invalidBody('#/publish', 'not_supported', 'only a pull request can be commented on');
   if (head === undefined)
     throw invalidBody('#/head', 'required', 'name a branch or a commit, or a pull request');
   await assertHistory(deps, repository, 'a scan reads it without them');

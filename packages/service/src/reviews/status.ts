@@ -9,8 +9,8 @@ import type { ReviewRow } from '../storage/reviews.ts';
 const name = 'assay/review';
 
 const descriptions = {
-  approve: 'Nothing to object to.',
-  comment: 'There is something to look at.',
+  approve: 'No objections.',
+  comment: 'There are comments to consider.',
   request_changes: 'Changes are requested.',
 } as const;
 

@@ -21,7 +21,7 @@ export function findUnseen(
   trees: TreeComparison | undefined,
   problems: readonly Problem[],
 ): readonly string[] {
-  if (files.length === 0) return ['Head changes nothing.'];
+  if (files.length === 0) return ['Head has no changes.'];
   if (trees === undefined) return ['Guards, dependencies and logic were not compared with the base.'];
   const compared = new Set(trees.compared);
   const left = new Set(skipped.map(({ path }) => path));
@@ -37,13 +37,13 @@ export function findUnseen(
   );
   const isOfDependencies = ({ path }: ChangedFile) => dependencies.test(path);
   return [
-    ...(isUnrelated ? ['Base and head have no commit in common: head was compared with base as it is.'] : []),
-    ...describeFiles('No rule looked at', hidden),
+    ...(isUnrelated ? ['Base and head have no common ancestor: head was compared directly with base.'] : []),
+    ...describeFiles('No rule analyzed', hidden),
     ...describeFiles(
-      'Too large to be followed to the end is something in',
+      'Too large to be analyzed completely:',
       files.filter(({ path }) => limited.has(path)),
     ),
-    ...describeFiles('By their code tools wrote these, which is judged with low confidence:', tools),
+    ...describeFiles('Generated code, reported with low confidence:', tools),
     ...describeFiles('Dependencies were not compared in', blind.filter(isOfDependencies)),
     ...describeFiles(
       'Guards and logic were not compared in',

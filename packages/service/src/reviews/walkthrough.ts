@@ -12,7 +12,7 @@ export interface WalkthroughEntry {
   readonly deletions: number;
 }
 
-const layoutOnly = 'Layout and comments only.';
+const layoutOnly = 'Formatting and comments only.';
 
 /** True for a file in which only layout and comments changed. */
 export function isLayoutOnly({ summary }: Pick<WalkthroughEntry, 'summary'>): boolean {
@@ -71,7 +71,7 @@ function describeFunctions(
     listNames('Adds', added),
     listNames('Changes', changed),
     // Names alone do not tell whether it is now declared in another form.
-    listNames('No longer declares the function', removed),
+    listNames('Removes the function', removed),
   ].filter((part) => part !== '');
   return parts.map((part) => `${part}. `).join('');
 }

@@ -30,7 +30,7 @@ export function writeComment(
     ...(alsoAt.length > 0 ? [`Also at ${alsoAt.join(', ')}${more}.`] : []),
     ...beside.map(
       (other) =>
-        `Said of it as well (${codeSpan(other.ruleId)}${byModel(other)}): ${renderMessage(other.message)}`,
+        `Also reported (${codeSpan(other.ruleId)}${byModel(other)}): ${renderMessage(other.message)}`,
     ),
     ...(suggestion === undefined ? [] : [fence('suggestion', suggestion)]),
     `<sub>${codeSpan(finding.ruleId)} · confidence ${finding.confidence}${byWhom(finding)}</sub>`,
@@ -43,14 +43,14 @@ function byWhom(finding: Finding): string {
 }
 
 function byModel(finding: Finding): string {
-  return isOfModel(finding) ? ', said by a language model (llm), not proven' : '';
+  return isOfModel(finding) ? ', by a language model (llm), unverified' : '';
 }
 
 /** The code in the base, if the signal names it. */
 function describeBefore(finding: Finding): string[] {
   if (!isSignal(finding) || finding.before === null) return [];
   const { path, line, snippet } = finding.before;
-  return [`Before, at ${codeSpan(`${path}:${line}`)}: ${codeSpan(snippet)}`];
+  return [`Previously, at ${codeSpan(`${path}:${line}`)}: ${codeSpan(snippet)}`];
 }
 
 /** The finding's own title, or that of its rule. */

@@ -59,7 +59,7 @@ const maxListed = 50;
 
 const headings: Record<Verdict, string> = {
   approve: 'No new findings',
-  comment: 'New findings to look at',
+  comment: 'New findings',
   request_changes: 'Changes requested',
 };
 
@@ -88,13 +88,13 @@ export function writeSummary(facts: SummaryFacts): string {
         .map((comment) => describeComment(comment, facts.titlesByRule)),
     ),
     ...list(
-      'Said by a language model, not proven',
+      'Reported by a language model, unverified',
       facts.comments
         .filter(({ finding }) => isOfModel(finding))
         .map((comment) => describeComment(comment, facts.titlesByRule)),
     ),
     ...list(
-      'Lost, weakened or different',
+      'Removed, weakened or changed',
       facts.comments.flatMap((comment) =>
         isSignal(comment.finding) && !isSmall(comment.finding)
           ? [`${describeSignal(comment.finding)}${describeBeside(comment)}`]
@@ -114,7 +114,7 @@ export function writeSummary(facts: SummaryFacts): string {
         .map(describeSmall),
     ),
     ...list(
-      'Accepted by comments of this change',
+      'Suppressed by comments in this change',
       change.accepted.map(({ finding, reason }) => {
         const why = reason === '' ? '' : `: ${escapeText(reason)}`;
         return `${describeFinding(finding, facts.titlesByRule)}${why}`;
@@ -124,7 +124,7 @@ export function writeSummary(facts: SummaryFacts): string {
       'Fixed',
       change.fixed.toSorted(comparePriority).map((finding) => describeFinding(finding, facts.titlesByRule)),
     ),
-    ...list('What it does, as a language model reads it (llm)', facts.intents.map(renderMessage)),
+    ...list('What it does, according to a language model (llm)', facts.intents.map(renderMessage)),
     ...reviewersLine(facts.reviewers),
     ...folded(
       `Less sure (${facts.lessSure.length})`,
@@ -139,19 +139,20 @@ function headingOf(facts: SummaryFacts): string {
   const { verdict, isComplete, unread, change, lessSure, signals, unseen } = facts;
   if (verdict !== 'comment') return headings[verdict];
   if (unread.of === 0) return 'Nothing to review';
-  if (signals.some((signal) => !isSmall(signal)) && change.introduced.length === 0)
-    return 'Changes to look at';
-  if (unread.files > 0 && unread.files === unread.of) return 'Nothing was analysed';
+  if (signals.some((signal) => !isSmall(signal)) && change.introduced.length === 0) return 'Changes to check';
+  if (unread.files > 0 && unread.files === unread.of) return 'Nothing was analyzed';
   if (change.introduced.length > 0) return headings.comment;
-  if (isComplete && unseen.length === 0) return lessSure.length > 0 ? 'Nothing sure' : headings.comment;
-  return 'Not fully analysed';
+  if (isComplete && unseen.length === 0)
+    return lessSure.length > 0 ? 'Only less sure findings' : headings.comment;
+  return 'Not fully analyzed';
 }
 
 /** Comes first, because the absence of findings in a file that was not read is no good news. */
 function unreadNote({ files, of }: SummaryFacts['unread']): string[] {
   if (files === 0) return [];
-  if (files === of) return ['**None of the changed files was analysed.** The list at the end says why.'];
-  return [`**${files} of ${of} changed files were not analysed.** The list at the end says why.`];
+  if (files === of)
+    return ['**None of the changed files was analyzed.** See the list at the end for the reasons.'];
+  return [`**${files} of ${of} changed files were not analyzed.** See the list at the end for the reasons.`];
 }
 
 function severityTable(change: FindingChange): string {
@@ -176,8 +177,8 @@ function reviewersLine(reviewers: readonly StoredReviewer[]): string[] {
   const people = reviewers.map(({ name, source, files, lines }) => {
     const why =
       source === 'codeowners'
-        ? `owns ${count(files, 'file')} of it`
-        : `wrote ${count(lines, 'line')} that it touches`;
+        ? `owns ${count(files, 'changed file')}`
+        : `wrote ${count(lines, 'changed line')}`;
     return `${codeSpan(name)} (${why})`;
   });
   return [`May know this code: ${people.join(', ')}.`];
@@ -188,7 +189,7 @@ function count(number: number, noun: string): string {
 }
 
 function describeComment(comment: ChosenComment, titles: ReadonlyMap<string, string>): string {
-  const also = comment.also.length === 0 ? '' : ` (and ${comment.also.length} more of the same cause)`;
+  const also = comment.also.length === 0 ? '' : ` (and ${comment.also.length} more with the same cause)`;
   return `${describeFinding(comment.finding, titles)}${also}${describeBeside(comment)}`;
 }
 
@@ -239,7 +240,7 @@ function describeEntries(entries: readonly WalkthroughEntry[]): string[] {
   return [
     ...rest,
     ...(moves > 0 ? [`${moves} more moved without a change`] : []),
-    ...(layouts > 0 ? [`${layouts} more with other layout or comments only`] : []),
+    ...(layouts > 0 ? [`${layouts} more with only formatting or comment changes`] : []),
   ];
 }
 

@@ -65,8 +65,7 @@ export function modelProblems(
   wanted: ScanRow['llm_wanted'],
 ): readonly Problem[] {
   if (wanted !== true || llm.isConfigured) return [];
-  const message =
-    'No language model is configured, so none was asked: ASSAY_LLM_URL and ASSAY_LLM_MODEL name one.';
+  const message = 'No language model is configured: set ASSAY_LLM_URL and ASSAY_LLM_MODEL.';
   return [{ kind: 'invalid-config', reason: 'llm-not-configured', message }];
 }
 
@@ -74,7 +73,7 @@ export function modelProblems(
 function failureProblems({ model, entries, skipped }: AskedModel): readonly Problem[] {
   const failures = tellFailures(skipped, { total: entries.total, what: 'part', done: 'shown to it' });
   if (failures === '') return [];
-  const message = `What the language model ${model} says is not complete: ${failures}.`;
+  const message = `The results of the language model ${model} are incomplete: ${failures}.`;
   return [{ kind: 'invalid-config', reason: 'llm-incomplete', message }];
 }
 

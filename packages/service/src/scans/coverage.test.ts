@@ -49,12 +49,12 @@ describe('coverage of a scan', () => {
         cut_short: false,
         nothing_analyzed: 'No file that was analysed lies in the given paths.',
       },
-      quality_gate: { status: 'none', reason: expect.stringMatching(/^Nothing was analysed/) },
+      quality_gate: { status: 'none', reason: expect.stringMatching(/^Nothing was analyzed/) },
     });
     const { body: log } = await service.call('GET', `/v1/scans/${mistyped.id}/log`);
     expect(log.data.at(-1)).toMatchObject({
       level: 'warning',
-      message: expect.stringMatching(/^The scan is over and nothing was analysed/),
+      message: expect.stringMatching(/^The scan is finished, but nothing was analyzed/),
     });
     expect(await scan({ paths: ['server.js'] })).toMatchObject({
       coverage: { complete: true, nothing_analyzed: null },

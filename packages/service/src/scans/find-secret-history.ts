@@ -166,10 +166,10 @@ async function readOn(
 const notRead: Problem = {
   kind: 'cap-hit',
   reason: 'history-not-read',
-  message: 'The history of the branch was not read for secrets: the remote does not give it.',
+  message: 'The history of the branch was not scanned for secrets: the remote does not provide it.',
 };
 const tooMany: Problem = {
   kind: 'cap-hit',
   reason: 'too-many-secrets',
-  message: 'The history has more secrets than are told.',
+  message: 'The history has more secrets than the report limit.',
 };

@@ -35,5 +35,5 @@ export async function observeHead(
     const commitSha = await ask();
     if (await takeObservation(db, place, last)) return { observation: last + 1, commitSha };
   }
-  throw new Error('the head of the branch is being asked for too often');
+  throw new Error('too many requests for the head of the branch');
 }

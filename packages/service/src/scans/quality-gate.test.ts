@@ -29,7 +29,7 @@ describe('judgeGate', () => {
     const nothing = { ...seen, nothingAnalyzed: 'There is no source file.' };
     expect(judgeGate([], true, nothing)).toEqual({
       status: 'none',
-      reason: 'Nothing was analysed. There is no source file.',
+      reason: 'Nothing was analyzed. There is no source file.',
       conditions: [],
     });
     expect(judgeGate([], true, { ...seen, cutShort: true }).status).toBe('none');
@@ -45,7 +45,7 @@ describe('judgeGate', () => {
   it('does not pass a change of which a file was not read', () => {
     expect(judgeGate([], true, { ...seen, unread: ['a.js'] })).toEqual({
       status: 'none',
-      reason: 'The change brings what could not be read: a.js.',
+      reason: 'The change contains files that could not be read: a.js.',
       conditions: [],
     });
     const two = judgeGate([], true, { ...seen, unread: ['a.js', 'b.js', 'c.js'] });

@@ -26,7 +26,7 @@ export function judgeGate(
   { cutShort, nothingAnalyzed, unread }: LookedAt,
   { failOn = 'high', noNewSecret = true }: Pick<ScanConfig['gate'], 'failOn' | 'noNewSecret'> = defaults,
 ): StoredQualityGate {
-  const nothing = nothingAnalyzed === null ? undefined : `Nothing was analysed. ${nothingAnalyzed}`;
+  const nothing = nothingAnalyzed === null ? undefined : `Nothing was analyzed. ${nothingAnalyzed}`;
   if (!introduced && nothing !== undefined) return noVerdict(nothing);
   if (!introduced) return noVerdict('There is no earlier scan to compare with.');
   const judged = severities.filter((severity) => isAtLeast(severity, failOn));
@@ -53,8 +53,8 @@ export function judgeGate(
     return { status: 'failed', reason: null, conditions };
   // Findings in settings, or secrets, fail the gate even if no code was analyzed.
   if (nothing !== undefined) return noVerdict(nothing);
-  if (!hasWholeBaseline) return noVerdict('No earlier scan looked at everything that this one looks at.');
-  if (cutShort) return noVerdict('The scan was cut short; what it did not see may hold new issues.');
+  if (!hasWholeBaseline) return noVerdict('No earlier scan has the same scope as this one.');
+  if (cutShort) return noVerdict('The scan was cut short; the rest may contain new issues.');
   if (unread.length > 0) return noVerdict(tellUnread(unread));
   return { status: 'passed', reason: null, conditions };
 }
@@ -63,7 +63,7 @@ const defaults = { failOn: undefined, noNewSecret: undefined };
 
 function tellUnread([first = '', ...others]: readonly string[]): string {
   const files = others.length === 0 ? first : `${first} and ${others.length} more files`;
-  return `The change brings what could not be read: ${files}.`;
+  return `The change contains files that could not be read: ${files}.`;
 }
 
 function noVerdict(reason: string): StoredQualityGate {

@@ -27,7 +27,7 @@ export async function runScan(deps: ScanDeps, scanId: string, job: JobContext): 
   const { scan } = claim;
   if (scan.attempt > 1) await tellTakeover(deps, scan);
   if (claim.kind === 'exhausted') {
-    const detail = 'three workers were lost while they ran this scan';
+    const detail = 'three workers were lost while running this scan';
     return failScan(deps, scan, { code: 'worker_lost', detail, retryable: true }, job.complete);
   }
   const watch = createScanWatch(deps, scan, job.signal);
@@ -92,7 +92,7 @@ async function tellTakeover(deps: ScanDeps, scan: ScanRow): Promise<void> {
   await appendLog(deps.db, scan.id, deps.clock.now(), {
     level: 'warning',
     event: 'taken_over',
-    message: `The worker before was lost or failed; the scan begins again, attempt ${attempt} of ${mostAttempts}.`,
+    message: `The previous worker was lost or failed; the scan restarts, attempt ${attempt} of ${mostAttempts}.`,
     data: { attempt, host: hostname() },
   });
 }
@@ -109,7 +109,7 @@ async function leaveScan(
   await appendLog(trx, scan.id, deps.clock.now(), {
     level: 'warning',
     event: 'left',
-    message: 'A worker does not have the folder of the repository; another one may take the scan.',
+    message: 'A worker cannot access the folder of the repository; another worker may run the scan.',
     data: { host: hostname() },
   });
 }

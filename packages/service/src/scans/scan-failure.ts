@@ -29,7 +29,7 @@ const scanCodes: Readonly<Record<ScanErrorCode, { readonly code: string; readonl
 
 const noRoom: StoredError = {
   code: 'insufficient_storage',
-  detail: 'There is no room on the disk of the data folder.',
+  detail: 'The disk of the data folder is full.',
   retryable: true,
 };
 

@@ -75,7 +75,7 @@ it('whose only source file does not parse any more passes no gate', async () => 
   expect(await scan()).toMatchObject({
     introduced: 0,
     coverage: { complete: false },
-    quality_gate: { status: 'none', reason: 'The change brings what could not be read: b.js.' },
+    quality_gate: { status: 'none', reason: 'The change contains files that could not be read: b.js.' },
   });
   tree.commit({ 'a.js': `${flawed('a')}\n// b.js is as it was.\n` });
   expect((await scan()).quality_gate.status).toBe('passed');

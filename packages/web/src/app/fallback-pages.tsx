@@ -9,14 +9,14 @@ export function MissingPage() {
   return (
     <Page title="Not found">
       <EmptyState
-        title="There is no such page"
+        title="Page not found"
         actions={
           <Link to="/repositories" className={buttonClasses('primary')}>
             To the repositories
           </Link>
         }
       >
-        The link may be old, or what it led to was removed, or your user may not see it.
+        The link may be outdated, the page may have been removed, or you may not have permission to see it.
       </EmptyState>
     </Page>
   );

@@ -41,7 +41,7 @@ export function toProblem(body: unknown, response: Response | undefined): ApiPro
     return new ApiProblem({
       code: 'unreachable',
       status: 0,
-      title: 'The service does not answer',
+      title: 'The service is not responding',
       detail: 'Check that it runs and that this device reaches it, then try again.',
     });
   const { status } = response;
@@ -51,7 +51,7 @@ export function toProblem(body: unknown, response: Response | undefined): ApiPro
       code: 'unexpected',
       status,
       title: `HTTP ${status}`,
-      detail: 'The answer is not one of this service; something between may have given it.',
+      detail: 'The response did not come from this service; a proxy may have sent it.',
       requestId,
     });
   return new ApiProblem({ ...body, requestId: body.request_id, fields: body.errors });

@@ -161,5 +161,5 @@ function Account({ onHelp }: { readonly onHelp: () => void }) {
 export const shellKeys: KeyList = [
   ...destinations.flatMap(({ keys, label }) => (keys ? [[keys, label] as const] : [])),
   ['?', 'This list'],
-  ['Esc', 'Close what is open'],
+  ['Esc', 'Close the open dialog or menu'],
 ];

@@ -56,9 +56,9 @@ function endMessage(scan: ScanRow): string {
   const detail = closingOf(scan)?.detail ?? null;
   const closing = detail === null ? '' : ` ${detail}`;
   if (typeof nothing_analyzed === 'string')
-    return `The scan is over and nothing was analysed. ${nothing_analyzed}${closing}`;
+    return `The scan is finished, but nothing was analyzed. ${nothing_analyzed}${closing}`;
   const shown = issuesShown(scan);
   const unsure = scan.issues_found === shown ? '' : `, ${scan.issues_found - shown} less sure,`;
   const found = `${countOf(shown, 'issue')}${unsure} in ${countOf(files_scanned, 'file')}`;
-  return `The scan is ${complete ? 'complete' : 'over but not complete'}: ${found}.${closing}`;
+  return `The scan is ${complete ? 'complete' : 'finished but incomplete'}: ${found}.${closing}`;
 }

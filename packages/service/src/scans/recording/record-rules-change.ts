@@ -34,7 +34,7 @@ export const recordRulesChange: ScanStep = async (deps, trx, { scan, rulesChange
     level: 'info',
     event: 'rules_changed',
     message:
-      `${describeRulesChange(rulesChange)} In code that has not changed, that opens ${countOf(opened + reopened, 'issue')} ` +
+      `${describeRulesChange(rulesChange)} In unchanged code, this opens ${countOf(opened + reopened, 'issue')} ` +
       `and closes ${closed + dismissed}; none of them counts as introduced or fixed.`,
     data: counts,
   });

@@ -15,7 +15,7 @@ const columns: readonly Column[] = [
   { name: 'Ecosystem' },
   { name: 'Advisories', isNumber: true },
   { name: 'As of' },
-  { name: 'Looked at', isExtra: true },
+  { name: 'Checked', isExtra: true },
 ];
 
 const problems: Readonly<Record<string, string>> = {
@@ -36,15 +36,15 @@ export function AdvisoriesPage() {
   return (
     <Page
       title="Advisories"
-      description="What is known of vulnerable packages. Administrators import it with POST /v1/advisories, or the service fetches it once a day from ASSAY_ADVISORIES_URL."
+      description="Advisories about vulnerable packages. Administrators import them with POST /v1/advisories, or the service downloads them daily from ASSAY_ADVISORIES_URL."
     >
       {databases.isPending && <Waiting what="the advisories" />}
       {databases.isError && (
         <ProblemNotice error={databases.error} onRetry={() => void databases.refetch()} />
       )}
       {databases.isSuccess && all.length === 0 && (
-        <EmptyState icon={<ShieldAlert size={22} />} title="Nothing is known of any package">
-          Scans list packages and say that none was looked up, until advisories are imported.
+        <EmptyState icon={<ShieldAlert size={22} />} title="No advisories imported">
+          Scans list packages, but cannot check them for vulnerabilities until advisories are imported.
         </EmptyState>
       )}
       {all.map((database) => (

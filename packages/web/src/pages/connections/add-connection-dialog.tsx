@@ -55,7 +55,7 @@ export function AddConnectionDialog({ onClose }: { readonly onClose: () => void 
     <Dialog title="Connect a forge" onClose={onClose}>
       <DialogForm
         action="Connect"
-        busyText={add.isPending ? 'Asking the forge …' : undefined}
+        busyText={add.isPending ? 'Querying the forge …' : undefined}
         disabled={forge === undefined}
         error={add.error}
         onSubmit={add.mutate}
@@ -124,7 +124,7 @@ function AppFields({ value, onChange }: AppFieldsProps) {
         label="Installation id"
         required
         inputMode="numeric"
-        hint="The number at the end of the address of its installation."
+        hint="The number at the end of its installation URL."
         value={value.installation}
         onChange={(event) => onChange({ ...value, installation: event.target.value })}
       />

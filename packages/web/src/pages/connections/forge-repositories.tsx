@@ -27,7 +27,7 @@ export function ForgeRepositories({ connection }: { readonly connection: Connect
         onChange={(event) => setText(event.target.value)}
         className={`${inputClasses} mb-3`}
       />
-      {list.isPending && <Waiting what="what the forge has" />}
+      {list.isPending && <Waiting what="the repositories of the forge" />}
       {list.isError && <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && repositories.length === 0 && !list.hasNextPage && (
         <p className="text-ink-2 text-sm">
@@ -44,7 +44,7 @@ export function ForgeRepositories({ connection }: { readonly connection: Connect
       {list.hasNextPage && (
         <Button
           className="mt-3"
-          busyText={list.isFetchingNextPage ? 'Asking the forge …' : undefined}
+          busyText={list.isFetchingNextPage ? 'Querying the forge …' : undefined}
           onClick={() => void list.fetchNextPage()}
         >
           Show more

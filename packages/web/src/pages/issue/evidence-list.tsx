@@ -10,7 +10,7 @@ export function EvidenceList({ issue }: { readonly issue: Issue }) {
   return (
     <Section title={`Why the confidence is ${confidence}`}>
       <p className="mb-2 text-ink-3 text-sm">
-        Worth mending with a probability of {Math.round(100 * probability)} %; priority {priority} of 1000
+        Worth fixing with a probability of {Math.round(100 * probability)} %; priority {priority} of 1000
       </p>
       <ul className="flex flex-col gap-1.5 text-sm">
         {evidence.map((one) => (

@@ -19,7 +19,7 @@ import { Gates } from './gates.tsx';
 import { fixesQuery, historyQuery, issueQuery } from './queries.ts';
 
 const reasons: Readonly<Record<string, string>> = {
-  no_fix_available: 'There is no fix that could be proven.',
+  no_fix_available: 'No fix could be verified.',
   verification_failed: 'The fix was refused by a gate.',
   patch_conflict: 'The fix does not apply to the code as it is.',
   source_changed: 'The code has changed since the scan. Scan again first.',
@@ -159,7 +159,7 @@ function Outcome({ fix, repositoryId }: { readonly fix: Fix; readonly repository
   if (fix.dry_run)
     return (
       <p role="status" className="mb-3 text-good text-sm">
-        A fix was made and proven. Nothing was pushed yet.
+        A fix was generated and verified. Nothing was pushed yet.
       </p>
     );
   const branch = fix.branch ?? '';

@@ -9,20 +9,20 @@ const meanings: Readonly<Record<string, string>> = {
   V0: 'Applies to the code as it is',
   V1: 'Parses',
   V2: 'Changes something',
-  V3: 'Silences nothing',
+  V3: 'Adds no suppressions',
   V4: 'The issue is gone, and none as bad has come',
-  V5: 'Changes nothing elsewhere',
+  V5: 'Changes no other findings',
   V6: 'Gains no capability',
   V7: 'Drops no call, branch or export',
   V8: 'Uses names that exist',
   V9: 'Has a shape that the rule calls safe',
   V10: 'Would not be fixed again, and can be taken back',
   V11: 'The same data still arrives where it did',
-  V12: 'Honest input gives what it gave',
+  V12: 'Legitimate input gives the same results',
 };
 const verdicts: Readonly<Record<Verification['verdict'], { tone: BadgeTone; text: string }>> = {
   verified: { tone: 'good', text: 'Verified: every gate that applies passed' },
-  partial: { tone: 'warn', text: 'A gate had nothing to judge by: shown, and never pushed' },
+  partial: { tone: 'warn', text: 'A gate was not applicable: shown, but never pushed' },
   rejected: { tone: 'danger', text: 'Refused by a gate' },
 };
 const results = {

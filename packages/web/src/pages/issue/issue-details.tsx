@@ -68,7 +68,7 @@ export function IssueDetails({ issue }: { readonly issue: Issue }) {
         {issue.type === 'secret' && (
           <Detail name="Secret">
             {issue.resolution === 'revoked'
-              ? 'Revoked: it opens nothing any more'
+              ? 'Revoked: it is no longer valid'
               : issue.in_history
                 ? 'In the history alone: it stays known until it is revoked'
                 : 'In the files'}
@@ -137,7 +137,7 @@ function Assignee({ issue }: { readonly issue: Issue }) {
           onChange={({ target: { value } }) =>
             mutate({
               change: { assignee: value === '' ? null : value },
-              text: value === '' ? 'Nobody has the issue.' : 'The issue is assigned.',
+              text: value === '' ? 'The issue is unassigned.' : 'The issue is assigned.',
             })
           }
           className={inputClasses}

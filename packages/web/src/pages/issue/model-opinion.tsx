@@ -17,7 +17,7 @@ export function ModelOpinion({ issue }: { readonly issue: Issue }) {
   const canAsk = status?.configured === true && status.tasks.includes('explain');
   if (triage === null && explanation === null && !canAsk) return null;
   return (
-    <Section title="A language model says">
+    <Section title="Opinion of a language model">
       <div className="flex flex-col gap-3 text-sm">
         {triage !== null && <Verdict triage={triage} />}
         {explanation === null ? (

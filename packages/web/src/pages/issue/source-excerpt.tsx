@@ -37,7 +37,7 @@ export function SourceExcerpt({ excerpt, marks, onMark }: SourceExcerptProps) {
         <code className="min-w-0 grow truncate font-mono">
           <UntrustedText text={path} limit={200} />
         </code>
-        <CopyButton text={`${path}:${marks[0]?.line ?? start}`} label="Copy the place" />
+        <CopyButton text={`${path}:${marks[0]?.line ?? start}`} label="Copy the location" />
       </figcaption>
       <div
         className="overflow-x-auto"

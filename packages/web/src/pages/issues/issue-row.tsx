@@ -71,13 +71,13 @@ export const IssueListRow = memo(
           </p>
         </div>
         {row.opinion !== null && row.opinion !== 'uncertain' && (
-          <span title="What a language model says of it" className="max-sm:hidden">
+          <span title="Verdict of a language model" className="max-sm:hidden">
             <OpinionBadge verdict={row.opinion} />
           </span>
         )}
         {row.in_history && (
           <span
-            title="The files have it no more; whoever has the repository has it"
+            title="Removed from the files, but still in the history of the repository"
             className="inline-flex items-center gap-1 text-ink-2 text-xs max-sm:hidden"
           >
             <History aria-hidden size={12} /> In history

@@ -322,7 +322,7 @@ function NoIssues({
   return (
     <EmptyState
       icon={<CircleCheck size={22} />}
-      title={isFiltered ? 'No issue is like this' : 'Nothing waits for you'}
+      title={isFiltered ? 'No issue is like this' : 'No issues to triage'}
       actions={
         <Button onClick={() => onSearch(isFiltered ? scope : { ...scope, status: anyStatus })}>
           {isFiltered ? 'Clear the filters' : 'Show fixed and dismissed issues'}
@@ -331,7 +331,7 @@ function NoIssues({
     >
       {isFiltered
         ? 'Fewer filters show more.'
-        : 'No issue that scans are sure of is open or confirmed. Scans of the repositories add what they find.'}
+        : 'No open or confirmed issue has medium or high confidence. Scans add the issues that they find.'}
     </EmptyState>
   );
 }

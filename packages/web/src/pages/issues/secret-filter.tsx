@@ -12,12 +12,12 @@ const places: readonly { readonly label: string; readonly hint: string; readonly
   },
   {
     label: 'In the history',
-    hint: 'Taken out of the files, and known to whoever has the repository',
+    hint: 'Removed from the files, but still in the history of the repository',
     search: { type: 'secret', in_history: 'true' },
   },
   {
     label: 'Revoked',
-    hint: 'Open nothing any more',
+    hint: 'No longer valid',
     search: { type: 'secret', resolution: 'revoked', status: 'dismissed' },
   },
 ];

@@ -18,7 +18,7 @@ export const resolutions: readonly {
   { value: 'wont_fix', label: 'Will not be fixed', hint: 'It is not worth the change.' },
   { value: 'used_in_tests', label: 'Used in tests', hint: 'The code never runs outside of tests.' },
   { value: 'duplicate', label: 'Duplicate', hint: 'Another issue is about the same.' },
-  { value: 'revoked', label: 'Revoked', hint: 'The secret opens nothing any more.' },
+  { value: 'revoked', label: 'Revoked', hint: 'The secret is no longer valid.' },
 ];
 
 /** The API's limit per call. */

@@ -21,7 +21,7 @@ export function LlmPage() {
   return (
     <Page
       title="AI usage"
-      description="What the language model is asked, and what that costs. It proposes; the gates decide."
+      description="Calls to the language model and their cost. It proposes; the gates decide."
     >
       {status.isPending && <Waiting what="the model" />}
       {status.isError && <ProblemNotice error={status.error} onRetry={() => void status.refetch()} />}
@@ -42,9 +42,9 @@ export function LlmPage() {
 function NoModel() {
   return (
     <EmptyState icon={<Sparkles size={22} />} title="No language model is used">
-      Everything works without one. With one, fixes are proposed where no rule has any, and shown once every
-      gate has passed them, and full scans look at each route for what flows of data do not decide. Start the
-      service with the address and the name of a model:
+      Everything works without one. With one, fixes are proposed where no rule has any and shown only after
+      every gate has passed, and full scans review each route for flaws that data flow analysis cannot find.
+      Start the service with the address and the name of a model:
       <Command text="ASSAY_LLM_URL=http://127.0.0.1:11434/v1 ASSAY_LLM_MODEL=qwen3-coder npm start" />
     </EmptyState>
   );
@@ -115,7 +115,7 @@ function Days() {
 const repositoryColumns: readonly Column[] = [
   { name: 'Repository' },
   { name: 'Calls', isNumber: true },
-  { name: 'Without an answer', isNumber: true, isExtra: true },
+  { name: 'Without a response', isNumber: true, isExtra: true },
   { name: 'Tokens sent', isNumber: true },
   { name: 'Tokens received', isNumber: true },
   { name: 'Cost', isNumber: true },
@@ -163,7 +163,9 @@ function Calls() {
       {calls.isPending && <Waiting what="calls" />}
       {calls.isError && <ProblemNotice error={calls.error} onRetry={() => void calls.refetch()} />}
       {calls.isSuccess && all.length === 0 && (
-        <p className="text-ink-2 text-sm">Nothing was asked yet: a fix that no rule has asks first.</p>
+        <p className="text-ink-2 text-sm">
+          No calls yet: the first call is made when a fix is requested that no rule has.
+        </p>
       )}
       {all.length > 0 && (
         <Table label="Calls of the model" columns={callColumns}>

@@ -29,8 +29,8 @@ export function Proposals() {
   return (
     <Section title="Proposed for libraries">
       <p className="mb-3 text-ink-2 text-sm">
-        A row does nothing until an owner of the repository accepts it; then it counts from the next scan and
-        review on. A sanitizer that is wrong hides flaws.
+        A row has no effect until an owner of the repository accepts it; it then applies from the next scan
+        and review. A wrong sanitizer hides flaws.
       </p>
       <Table label="Proposed rows of models" columns={columns}>
         {all.map((proposal) => (

@@ -38,7 +38,7 @@ export function DependencyFigures({ dependencies }: { readonly dependencies: Dep
         </Figure>
         <Figure
           name="Unused exports"
-          definition="Names that files of JavaScript and TypeScript export and that no file imports; files that nobody imports are left out."
+          definition="Names that JavaScript and TypeScript files export and no file imports; files that are never imported are excluded."
         >
           {count(dependencies.unused_exports)}
         </Figure>

@@ -23,7 +23,7 @@ export function DuplicatedCode({ duplication }: { readonly duplication: Duplicat
       <p className="card p-5 text-ink-2 text-sm">
         {duplication === null
           ? 'Duplication was not measured.'
-          : 'No code of at least 100 tokens and 10 lines stands twice.'}
+          : 'No duplicated code of at least 100 tokens and 10 lines.'}
       </p>
     );
   return (

@@ -31,7 +31,7 @@ export function MetricsPage() {
       {metrics.isPending && <Waiting what="the metrics" />}
       {metrics.isError && <ProblemNotice error={metrics.error} onRetry={() => void metrics.refetch()} />}
       {metrics.data?.measured_at === null && (
-        <EmptyState icon={<Gauge size={22} />} title="Nothing was measured yet">
+        <EmptyState icon={<Gauge size={22} />} title="No measurements yet">
           The first completed scan of the branch measures its files. Start one with “Scan”.
         </EmptyState>
       )}
@@ -139,13 +139,13 @@ function DebtFigures({ metrics: { debt, ratings, issues } }: { readonly metrics:
     <Figures title="Debt">
       <Figure
         name="Time to fix it all"
-        definition="The time that mending takes, as the rules of the open quality issues estimate it, added up."
+        definition="The total time to fix all open quality issues, as their rules estimate it."
       >
         {describeMinutes(debt.minutes)}
       </Figure>
       <Figure
         name="Debt ratio"
-        definition="That time as a share of what the code took to write, at 30 minutes a line."
+        definition="That time as a share of the time to write the code, at 30 minutes a line."
       >
         {percent(debt.ratio)}
       </Figure>
@@ -177,14 +177,14 @@ function TestFigures({ metrics }: { readonly metrics: ProjectMetrics }) {
       {metrics.coverage !== null && (
         <Figure
           name="Branches"
-          definition="The share of the branches that tests take, where the report tells them."
+          definition="The share of branches that tests cover, if the report includes branches."
         >
           {percent(metrics.coverage.branch)}
         </Figure>
       )}
       <Figure
         name="Duplication"
-        definition="The share of the lines that stand in the tree more than once: at least 100 tokens and 10 lines, names renamed one to one or not."
+        definition="The share of duplicated lines: at least 100 tokens and 10 lines, even with consistently renamed identifiers."
       >
         {metrics.duplication === null ? 'Not measured' : percent(metrics.duplication.density)}
       </Figure>

@@ -40,10 +40,7 @@ export function NewCodeFigures({ code, diffCoverage }: Props) {
           >
             {[code.ratings.maintainability, code.ratings.reliability, code.ratings.security].join(' ')}
           </Figure>
-          <Figure
-            name="Duplication"
-            definition="The share of the new lines that stand in the tree more than once."
-          >
+          <Figure name="Duplication" definition="The share of new lines that are duplicated.">
             {code.duplication === null ? 'Not measured' : percent(code.duplication.density)}
           </Figure>
           <Figure

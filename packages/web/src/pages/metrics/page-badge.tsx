@@ -10,7 +10,7 @@ export function PageBadge({ path }: { readonly path: string }) {
       <code className="min-w-0 flex-1 truncate font-mono text-xs">{markdown}</code>
       <CopyButton text={markdown} label="Copy the Markdown" />
       <p className="basis-full text-ink-3 text-xs">
-        Who has this address sees the badge and nothing else. Add <code>&metric=grade</code>,{' '}
+        Anyone with this URL can see the badge and nothing else. Add <code>&metric=grade</code>,{' '}
         <code>issues</code> or <code>coverage</code> for another one.
       </p>
     </div>

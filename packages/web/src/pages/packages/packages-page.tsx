@@ -26,7 +26,7 @@ const kinds: readonly { readonly value: string; readonly label: string }[] = [
   { value: 'vulnerable', label: 'With known flaws' },
   { value: 'called', label: 'Vulnerable code is called' },
   { value: 'imported', label: 'Imported by code' },
-  { value: 'direct', label: 'Asked for by a manifest' },
+  { value: 'direct', label: 'Required by a manifest' },
 ];
 
 /** The packages that a repository uses, their vulnerabilities, and what depends on them. */
@@ -97,8 +97,8 @@ function AdvisoriesNotice({ ecosystems }: { readonly ecosystems: readonly string
   if (missing.length === 0 && old.length === 0) return null;
   return (
     <p className="card mb-4 p-4 text-sm" role="status">
-      {missing.length > 0 && `Nothing is known of flaws in packages of ${missing.join(', ')}. `}
-      {old.length > 0 && `What is known of ${old.join(', ')} is old. `}
+      {missing.length > 0 && `There are no advisories for packages of ${missing.join(', ')}. `}
+      {old.length > 0 && `The advisories for ${old.join(', ')} are outdated. `}
       <Link to="/advisories" className="text-accent underline">
         Advisories
       </Link>
@@ -110,7 +110,7 @@ function NoPackages({ isFiltered }: { readonly isFiltered: boolean }) {
   if (isFiltered) return <p className="card p-5 text-ink-2 text-sm">No package is like that.</p>;
   return (
     <EmptyState icon={<PackageIcon size={22} />} title="No package was found">
-      Scans of the default branch list what lock files and manifests name.
+      Scans of the default branch list the packages of lockfiles and manifests.
     </EmptyState>
   );
 }
@@ -139,7 +139,7 @@ function PackageRow({ item }: { readonly item: Package }) {
         </p>
       </Cell>
       <Cell>
-        {item.vulnerabilities === null && <span className="text-ink-2">Not looked up</span>}
+        {item.vulnerabilities === null && <span className="text-ink-2">Not checked</span>}
         {item.vulnerabilities?.length === 0 && <span className="text-ink-3">None known</span>}
         <ul className="space-y-1">
           {item.vulnerabilities?.map((flaw) => (
@@ -157,7 +157,7 @@ function PackageRow({ item }: { readonly item: Package }) {
                     Upgrade to <UntrustedText text={flaw.fixed_in} limit={60} />.
                   </>
                 )}
-                {flaw.reach === 'called' && ' The program takes what is vulnerable.'}
+                {flaw.reach === 'called' && ' The program uses the vulnerable symbol.'}
               </span>
             </li>
           ))}
@@ -179,7 +179,7 @@ function PackageRow({ item }: { readonly item: Package }) {
 }
 
 const reaches: Readonly<Record<string, string>> = {
-  unread: 'Code of its kind is not read',
+  unread: 'Code of its ecosystem is not analyzed',
   'not-imported': 'No code that was read imports it',
   imported: 'Imported',
   called: 'Vulnerable code is called',

@@ -139,7 +139,7 @@ function ShownAnswer({ answer }: { readonly answer: Answer }) {
         <div className="relative rounded-md border border-line bg-sunken">
           <pre
             tabIndex={0}
-            aria-label="Body of the answer"
+            aria-label="Response body"
             className="max-h-96 overflow-auto p-3 font-mono text-xs leading-5"
           >
             <UntrustedText text={body.slice(0, shownCharacters)} limit={shownCharacters} />
@@ -152,7 +152,7 @@ function ShownAnswer({ answer }: { readonly answer: Answer }) {
       {(isCut || isShortened) && (
         <p className="text-ink-3 text-xs">
           {isCut
-            ? 'The answer goes on: it is longer than this page takes in, or had no end within 15 seconds.'
+            ? 'The response is truncated: it exceeds the limit of this page, or did not end within 15 seconds.'
             : `The first ${shownCharacters.toLocaleString('en')} characters are shown; the button copies all.`}
         </p>
       )}

@@ -51,7 +51,7 @@ export function RepositoriesPage() {
 
 function Total({ total, q }: { readonly total: number; readonly q: string }) {
   const count = `${total.toLocaleString('en')} ${total === 1 ? 'repository' : 'repositories'}`;
-  const rest = total > mostRepositories ? `, of which ${mostRepositories} are shown: look for a name` : '';
+  const rest = total > mostRepositories ? `, of which ${mostRepositories} are shown: search by name` : '';
   return `${count}${q === '' ? '' : ' with this name'}${rest}`;
 }
 
@@ -93,8 +93,8 @@ function NoRepositories({ onConnect }: { readonly onConnect: () => void }) {
         </Button>
       }
     >
-      Give a clone URL, a folder of the service's machine, or a repository of a forge. It is only read;
-      nothing of it is run. From a terminal the same is:
+      Enter a clone URL, a folder on the service's machine, or a repository of a forge. It is only read; its
+      code is never run. From a terminal:
       <Command
         text={`curl -X POST ${location.origin}/v1/repositories \\\n  -H "authorization: Bearer $ASSAY_TOKEN" -H 'content-type: application/json' \\\n  -d '{"clone_url": "https://example.org/owner/name.git"}'`}
       />

@@ -34,7 +34,7 @@ function Credential({ repository }: { readonly repository: Repository }) {
     setCredential({ ...credential, secret: '' });
   };
   return (
-    <Section title="Credential" description="What the service shows the host when it clones and pushes.">
+    <Section title="Credential" description="The credentials that the service uses to clone and push.">
       <form
         className="card p-5"
         onSubmit={(event) => {

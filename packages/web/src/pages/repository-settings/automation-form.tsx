@@ -15,11 +15,11 @@ const switches = [
   },
   {
     name: 'publish_reviews',
-    label: 'Tell these reviews at the forge',
+    label: 'Post these reviews to the forge',
     hint: 'Comments at lines, one summary, and the status of the head.',
   },
   { name: 'review_drafts', label: 'Drafts as well', hint: 'Otherwise they wait until they are ready.' },
-  { name: 'scan_on_push', label: 'Scan what is pushed', hint: 'The branches below.' },
+  { name: 'scan_on_push', label: 'Scan pushes', hint: 'The branches below.' },
 ] as const;
 
 type Name = (typeof switches)[number]['name'];
@@ -34,7 +34,7 @@ export function AutomationForm({ repository }: { readonly repository: Repository
   if (repository.connection_id === null) return null;
   const change = differenceOf(before, after);
   return (
-    <Section title="Hook" description="What starts by itself when the forge tells of it.">
+    <Section title="Hook" description="What starts automatically on webhook events of the forge.">
       <form
         className="card p-5"
         onSubmit={(event) => {

@@ -39,7 +39,7 @@ export function GeneralForm({ repository }: { readonly repository: Repository })
         label="Default branch"
         required
         disabled={isFixed}
-        hint="Scanned when no other is asked for; its issues and its gate are those of the repository."
+        hint="Scanned by default; its issues and quality gate represent the repository."
         value={after.branch}
         onChange={(event) => edit({ branch: event.target.value })}
       />
@@ -52,14 +52,14 @@ export function GeneralForm({ repository }: { readonly repository: Repository })
       />
       <Switch
         label="Fixes may move the branch that they start from"
-        hint="Otherwise every fix is a commit on a branch of its own."
+        hint="Otherwise every fix is a commit on its own branch."
         checked={after.allowDirectPush}
         disabled={isFixed}
         onChange={(allowDirectPush) => edit({ allowDirectPush })}
       />
       <Switch
         label="Archived"
-        hint="Marked in lists, and not scanned from the dashboard. A schedule goes on until it is removed."
+        hint="Marked in lists, and not scanned from the dashboard. A schedule continues until it is removed."
         checked={after.archived}
         disabled={isFixed}
         onChange={(archived) => edit({ archived })}

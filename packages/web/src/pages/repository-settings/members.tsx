@@ -123,7 +123,7 @@ function useMemberChange(repository: Repository, member: Member) {
       await refresh();
     },
     onSuccess: (_nothing, before) =>
-      toasts.show({ text: `${member.name} is no member any more.`, undo: () => put(before) }),
+      toasts.show({ text: `${member.name} is no longer a member.`, undo: () => put(before) }),
     onError: toasts.fail,
   });
   const leave = useMutation({
@@ -170,7 +170,7 @@ function AddMember({ repository }: { readonly repository: Repository }) {
       <div className="flex flex-wrap gap-2">
         <input
           aria-label="Name of the new member"
-          placeholder="Name of a user"
+          placeholder="User name"
           required
           autoComplete="off"
           spellCheck={false}

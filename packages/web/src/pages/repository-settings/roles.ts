@@ -7,9 +7,9 @@ export type Role = (typeof roles)[number];
 
 export const roleTexts: Readonly<Record<Role, string>> = {
   viewer: 'Viewer: reads',
-  developer: 'Developer: scans, triages, asks for fixes',
+  developer: 'Developer: scans, triages, requests fixes',
   maintainer: 'Maintainer: also changes settings',
-  owner: 'Owner: also keeps members, and removes',
+  owner: 'Owner: also manages members, and removes the repository',
 };
 
 /** An unknown role permits nothing on this page; the service makes the actual decision. */

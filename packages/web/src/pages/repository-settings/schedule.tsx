@@ -75,7 +75,7 @@ function ScheduleForm({ repository, current }: ScheduleFormProps) {
       }}
     >
       {current === undefined ? (
-        <p className="mb-4 text-ink-2 text-sm">There is none: scans start when somebody asks for one.</p>
+        <p className="mb-4 text-ink-2 text-sm">No schedule: scans start on demand.</p>
       ) : (
         <p className="mb-4 text-ink-2 text-sm">
           The next one is due <RelativeTime at={current.next_at} />.{' '}
@@ -126,7 +126,7 @@ function ScheduleForm({ repository, current }: ScheduleFormProps) {
       </div>
       <Switch
         label="Only when the branch was pushed to"
-        hint="The branch is looked at as often, and scanned when it has another commit."
+        hint="The branch is checked at this interval, and scanned if it has a new commit."
         checked={onlyChanged}
         disabled={isFixed}
         onChange={setOnlyChanged}

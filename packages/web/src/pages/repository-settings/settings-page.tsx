@@ -20,7 +20,7 @@ export function RepositorySettingsPage() {
     <RepositoryFrame repositoryId={repositoryId} tab="Settings">
       {!hasRole(repository, 'owner') && (
         <p className="mb-6 text-ink-2 text-sm">
-          You are a {repository.role} here. Developers set the schedule, maintainers the rest, owners keep
+          You are a {repository.role} here. Developers set the schedule, maintainers the rest, owners manage
           members.
         </p>
       )}

@@ -24,8 +24,8 @@ export function FixMany({ repositoryId }: { readonly repositoryId: string }) {
   const busy = fix.isPending ? 'Proving …' : undefined;
   return (
     <Section
-      title="Fix what is safe"
-      description="Proves a fix for each open security issue of the default branch, and commits those that change nothing for legitimate input to one new branch."
+      title="Apply safe fixes"
+      description="Verifies a fix for each open security issue of the default branch, and commits those that preserve behavior for legitimate input to one new branch."
       actions={
         <div className="flex flex-wrap gap-2 print:hidden">
           <Button onClick={() => fix.mutate(false)} busyText={busy}>

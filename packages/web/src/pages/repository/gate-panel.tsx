@@ -11,7 +11,7 @@ export function GatePanel({ gate }: { readonly gate: QualityGate }) {
         <GateBadge status={status} />
       </div>
       {conditions.length === 0 ? (
-        <p className="text-ink-3 text-sm">{reason ?? 'It judges what is new against an earlier scan.'}</p>
+        <p className="text-ink-3 text-sm">{reason ?? 'It evaluates what is new since an earlier scan.'}</p>
       ) : (
         <ul className="divide-y divide-line text-sm">
           {conditions.map((condition) => (

@@ -113,8 +113,8 @@ function NewestIssues({
       {issues.data?.data.length === 0 && (
         <p className="card p-5 text-ink-2 text-sm">
           {isAllRead
-            ? 'Nothing is open on the default branch.'
-            : 'Nothing was found in what was read of the default branch.'}
+            ? 'No open issues on the default branch.'
+            : 'No issues were found in the analyzed part of the default branch.'}
         </p>
       )}
       {issues.data !== undefined && issues.data.data.length > 0 && (

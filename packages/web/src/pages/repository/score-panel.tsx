@@ -3,7 +3,7 @@ import { Explained } from '../../components/explained.tsx';
 import { Grade } from '../../components/grade.tsx';
 
 const formula =
-  'Score: 40 % security, 25 % reliability, 25 % maintainability, 10 % duplication, where A counts 100, B 80, C 60, D 40 and E 20. What is not measured has no part in it. Grade: A from 90, B from 80, C from 70, D from 60.';
+  'Score: 40 % security, 25 % reliability, 25 % maintainability, 10 % duplication, where A counts 100, B 80, C 60, D 40 and E 20. Unmeasured parts are excluded. Grade: A from 90, B from 80, C from 70, D from 60.';
 
 const ratings = [
   {
@@ -20,7 +20,7 @@ const ratings = [
     key: 'maintainability',
     label: 'Maintainability',
     formula:
-      'By the debt ratio: minutes to mend all open quality issues, over 30 minutes for each line of code. A to 5 %, B to 10 %, C to 20 %, D to 50 %.',
+      'By the debt ratio: minutes to fix all open quality issues, divided by 30 minutes for each line of code. A to 5 %, B to 10 %, C to 20 %, D to 50 %.',
   },
 ] as const;
 

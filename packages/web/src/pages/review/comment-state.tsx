@@ -13,7 +13,7 @@ type Comment = Review['comments'][number];
 const texts = new Map([
   ['dismissed', 'Dismissed'],
   ['resolved', 'Resolved'],
-  ['outdated', 'Goes on in a later review'],
+  ['outdated', 'Continues in a later review'],
 ]);
 
 /** The state of a comment, with actions to dismiss it or open it again. */
@@ -40,7 +40,7 @@ export function CommentState({
         <input
           autoFocus
           aria-label="Reason"
-          placeholder="Reason, if there is one to tell"
+          placeholder="Reason (optional)"
           maxLength={2000}
           value={note}
           onChange={(event) => setNote(event.target.value)}

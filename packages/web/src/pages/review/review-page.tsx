@@ -73,7 +73,7 @@ function LoadedReview({ review }: { readonly review: Review }) {
       }
     >
       {review.status === 'running' ? (
-        <Waiting what="what the two ends differ in" />
+        <Waiting what="the diff of base and head" />
       ) : review.status === 'skipped' || review.status === 'cancelled' ? (
         <p className="card p-4 text-ink-2 text-sm">
           {review.status === 'cancelled' ? 'The review was cancelled.' : skipTextOf(review.skip_reason)}
@@ -148,7 +148,7 @@ function CancelButton({ review: { id } }: { readonly review: Review }) {
 }
 
 const skipTexts = new Map([
-  ['superseded', 'Skipped: the pull request has another head by now, which has a review of its own.'],
+  ['superseded', 'Skipped: the pull request has a newer head with its own review.'],
   ['pull_request_closed', 'Skipped: the pull request was closed meanwhile.'],
   ['draft', 'Skipped: the pull request is a draft.'],
   ['paused', 'Skipped: reviews of this pull request are paused.'],

@@ -110,8 +110,8 @@ function ReviewRow({
 function NoReviews({ start }: { readonly start: React.ReactNode }) {
   return (
     <EmptyState icon={<GitPullRequest size={22} />} title="Review the first change" actions={start}>
-      A review compares two branches or commits: what head introduces, what it fixes, and whether it may be
-      merged. From a terminal the same is:
+      A review compares two branches or commits: what head introduces, what it fixes, and whether it can be
+      merged. From a terminal:
       <Command
         text={`curl -X POST ${location.origin}/v1/reviews \\\n  -H "authorization: Bearer $ASSAY_TOKEN" -H 'content-type: application/json' \\\n  -d '{"repository_id": "owner/name", "base": "main", "head": "my-branch"}'`}
       />

@@ -98,13 +98,13 @@ export function StartReviewDialog({ repositoryId, onClose }: StartReviewDialogPr
           repositoryId={repository?.id}
           label="Base"
           placeholder={kind === 'refs' ? repository?.default_branch : undefined}
-          hint={`What it is to be merged into. Empty: ${kind === 'refs' ? 'the default branch' : 'its own base'}.`}
+          hint={`The target branch. Empty: ${kind === 'refs' ? 'the default branch' : 'its own base'}.`}
           value={base}
           onChange={(event) => setBase(event.target.value)}
         />
         {isPublishable && (
           <Switch
-            label="Tell it at the forge"
+            label="Post it to the forge"
             hint="Comments at lines, one summary, and the status of the head."
             checked={isPublished}
             onChange={setPublished}

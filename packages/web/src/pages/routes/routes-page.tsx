@@ -30,7 +30,7 @@ const guards: readonly { readonly value: string; readonly label: string }[] = [
   { value: 'body-limit', label: 'Limit of the body' },
   { value: 'public', label: 'Public on purpose' },
   { value: 'csrf-exempt', label: 'Forged requests let through' },
-  { value: 'unknown', label: 'Not known what it asks' },
+  { value: 'unknown', label: 'Purpose unknown' },
 ];
 
 /** The server routes of a repository, and what runs before each handler. */
@@ -89,7 +89,7 @@ function NoRoutes({ isFiltered }: { readonly isFiltered: boolean }) {
   if (isFiltered) return <p className="card p-5 text-ink-2 text-sm">No route is like that.</p>;
   return (
     <EmptyState icon={<Waypoints size={22} />} title="No route was found">
-      Scans of the default branch list what servers answer to, for the frameworks that Assay knows.
+      Scans of the default branch list the routes of servers, for supported frameworks.
     </EmptyState>
   );
 }

@@ -70,7 +70,7 @@ function LookedAt({ llm }: { readonly llm: NonNullable<Scan['llm']> }) {
     <p className="px-4 py-3 text-ink-2">
       <UntrustedText text={llm.model} limit={120} /> looked at {entries.looked} of {entries.total} parts of
       the program
-      {entries.cached > 0 && ` (${entries.cached} from before)`}
+      {entries.cached > 0 && ` (${entries.cached} cached)`}
       {reasons.length > 0 && `, ${reasons.join(', ')}`}; {tokens.toLocaleString('en')} tokens in{' '}
       {llm.calls.toLocaleString('en')} calls.
     </p>

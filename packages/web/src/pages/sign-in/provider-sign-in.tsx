@@ -38,8 +38,8 @@ const reasons = new Map(
     sign_in_failed:
       'The sign-in was not completed: it was broken off, took longer than ten minutes, or began in another browser. Try again.',
     sign_in_refused: 'The identity provider knows you, but you may not sign in here. Ask an administrator.',
-    provider_error: 'The identity provider does not answer as it should. Try again, or sign in with a token.',
-    not_found: 'There is no identity provider any more. Sign in with a token.',
+    provider_error: 'The identity provider returned an invalid response. Try again, or sign in with a token.',
+    not_found: 'The identity provider is no longer configured. Sign in with a token.',
   }),
 );
 

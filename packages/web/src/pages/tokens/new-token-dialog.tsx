@@ -62,7 +62,7 @@ export function NewTokenDialog({
             autoFocus
             required
             placeholder="pipeline of app"
-            hint="What it is for: you will see it in the list and in the audit log."
+            hint="Its purpose: shown in the list and in the audit log."
             value={name}
             onChange={(event) => setName(event.target.value)}
           />

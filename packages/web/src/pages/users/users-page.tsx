@@ -44,7 +44,7 @@ export function UsersPage() {
   return (
     <Page
       title="Users"
-      description="Administrators keep users; what a user may do in a repository is the role there."
+      description="Administrators manage users; the role in a repository decides what a user may do there."
       actions={
         <Button tone="primary" onClick={() => setAdding(true)}>
           <Plus aria-hidden size={15} /> Add a user
@@ -167,7 +167,7 @@ function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
         />
         <SelectField label="Role" value={role} onChange={(event) => setRole(event.target.value as Role)}>
           <option value="member">Member: sees the repositories that they are a member of</option>
-          <option value="administrator">Administrator: also keeps users</option>
+          <option value="administrator">Administrator: also manages users</option>
         </SelectField>
       </DialogForm>
     </Dialog>

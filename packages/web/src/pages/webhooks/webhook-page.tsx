@@ -171,7 +171,7 @@ function DeliveryItem({ delivery }: { readonly delivery: WebhookDelivery }) {
             {delivery.attempts.map((attempt) => (
               <li key={attempt.number}>
                 <RelativeTime at={attempt.started_at} />
-                {`: ${attempt.response_status ?? 'no answer'} after ${attempt.duration_ms} ms `}
+                {`: ${attempt.response_status ?? 'no response'} after ${attempt.duration_ms} ms `}
                 <span className="text-ink-3">
                   <UntrustedText text={attempt.error ?? attempt.response_excerpt ?? ''} limit={400} />
                 </span>

@@ -42,9 +42,9 @@ export function WebhooksPage() {
       {webhooks.isPending && <Waiting what="webhooks" />}
       {webhooks.isError && <ProblemNotice error={webhooks.error} onRetry={() => void webhooks.refetch()} />}
       {isEmpty && (
-        <EmptyState icon={<WebhookIcon size={22} />} title="Nobody is told yet" actions={add}>
-          A receiver is told of reviews, scans, issues and fixes as they happen. Messages are signed as
-          Standard Webhooks 1.0 says, so that its libraries check them. From a terminal:
+        <EmptyState icon={<WebhookIcon size={22} />} title="No webhooks yet" actions={add}>
+          A webhook receives events of reviews, scans, issues and fixes. Messages are signed according to
+          Standard Webhooks 1.0, so that its libraries can verify them. From a terminal:
           <Command
             text={`curl -X POST ${location.origin}/v1/webhooks \\\n  -H "authorization: Bearer $ASSAY_TOKEN" -H 'content-type: application/json' \\\n  -d '{"id": "*", "url": "https://example.org/assay", "events": ["review.*"]}'`}
           />

@@ -21,7 +21,7 @@ const typeNames: Readonly<Record<string, string>> = {
   'find-authors': 'Authors of issues',
   'measure-history': 'History of files',
   'deliver-webhook': 'Webhook deliveries',
-  'look-at-ref': 'Looks at branches and pull requests',
+  'look-at-ref': 'Checks branches and pull requests',
   'run-command': 'Commands in comments',
   'poll-forges': 'Polling of forges',
   'start-scans': 'Start of planned scans',
@@ -63,7 +63,7 @@ export function WorkersPage() {
   return (
     <Page
       title="Workers and queue"
-      description="What waits, who works on it, and whether the nodes of this service agree."
+      description="Waiting jobs, the workers that run them, and whether the nodes of this service are consistent."
     >
       {(queue.isPending || nodes.isPending) && <Waiting what="workers and queue" />}
       {failed !== undefined && <ProblemNotice error={failed.error} onRetry={() => void failed.refetch()} />}
@@ -73,7 +73,7 @@ export function WorkersPage() {
           <BuildsNotice nodes={nodes.data.data} />
           <Section title="Workers">
             {workers.length === 0 ? (
-              <EmptyState title="Nobody works on jobs">
+              <EmptyState title="No workers">
                 Scans wait until a process with the role <code>worker</code> or <code>all</code> is started.
               </EmptyState>
             ) : (
