@@ -49,7 +49,7 @@ it.each([
   const node = source.tree.nodeAt(start, start + 1);
   const site = { ...source, node, modules: new Set(['mysql']), packages: new Set<string>() };
   expect(fix?.propose(site)).toBeUndefined();
-  expect(fix?.advise?.(site)).toMatch(/between quotes holds what the driver takes for a placeholder/);
+  expect(fix?.advise?.(site)).toMatch(/contains what the driver reads as a placeholder/);
 });
 
 it.each([
