@@ -141,6 +141,8 @@ export const textRows: readonly ModelRow[] = [
   propagator('preg_match$2(1)', 'preg_match$2()'),
   propagator('preg_match_all$2(1)', 'preg_match_all$2()'),
   propagator('parse_str$1(0)', 'parse_str$1()'),
+  // A case of the program, whatever was given.
+  ...['from', 'tryFrom', 'cases'].map((name) => neutral(`BackedEnum.${name}`)),
   assertion('assert(0)'),
   end('exit'),
 ];

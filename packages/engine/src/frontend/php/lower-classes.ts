@@ -10,7 +10,7 @@ import type {
   TypeHint,
 } from '../shared/lower-generic/tree.ts';
 import { annotationsOf, parameterAnnotations } from './lower-annotations.ts';
-import { fullName, only, type PhpFacts, scopeFrom, shortName } from './lower-names.ts';
+import { classNamed, fullName, only, type PhpFacts, scopeFrom, shortName } from './lower-names.ts';
 import { plainTypes, scalarTypes } from './names.ts';
 
 // --- functions and classes
@@ -86,7 +86,11 @@ export function classFrom(tree: SyntaxTree, at: number, facts: PhpFacts): Generi
     kind: 'class',
     at,
     name: text,
-    superclasses: namesIn('base_clause', 'class_interface_clause'),
+    superclasses: [
+      ...namesIn('base_clause', 'class_interface_clause'),
+      // An enumeration has its own functions, `from` and `tryFrom`, from an interface that it does not name.
+      ...(tree.type(at) === 'enum_declaration' ? [classNamed(at, 'BackedEnum')] : []),
+    ],
     mixins: members
       .filter((member) => tree.type(member) === 'use_declaration')
       .flatMap((member) => tree.namedChildren(member).filter((child) => tree.type(child) !== 'use_list'))

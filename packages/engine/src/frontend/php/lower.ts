@@ -10,6 +10,7 @@ import type { Generic, GenericFrontEnd } from '../shared/lower-generic/tree.ts';
 import { classNodes, functionNodes } from './grammar.ts';
 import { functionAt, partsOf, statementsOf } from './lower-classes.ts';
 import { literal, only, type PhpFacts, readFile, type View } from './lower-names.ts';
+import { isPage } from './paths.ts';
 import { statementViews } from './lower-statements.ts';
 import { valueViews } from './lower-values.ts';
 import { methodOperation } from './operations.ts';
@@ -41,6 +42,7 @@ export const phpFrontEnd: GenericFrontEnd<PhpFacts> = {
     };
   },
   sharesVariables: true,
+  isPage,
   functions: functionNodes,
   variables: new Set(['variable_name', 'subscript_expression']),
   operations: methodOperation,

@@ -56,9 +56,44 @@ export function joinedParts(tree: SyntaxTree, node: number): readonly (string | 
   }, []);
 }
 
+/** Maximum number of variables that are looked up in one path, and of nodes searched for where one is assigned. */
+const maxVariables = 3;
+const maxSearched = 4_000;
+
+/** Parts of a path, with variables of the function replaced by what was last assigned to them. */
+function partsOfPath(tree: SyntaxTree, node: number, depth = 0): readonly (string | number)[] {
+  return joinedParts(tree, node).flatMap((part) => {
+    if (typeof part === 'string' || depth === maxVariables || tree.type(part) !== 'variable_name')
+      return [part];
+    const assigned = assignedBefore(tree, part);
+    return assigned < 0 ? [part] : partsOfPath(tree, assigned, depth + 1);
+  });
+}
+
+/** The value that a variable of the same function is assigned nearest above; -1 if there is none. */
+function assignedBefore(tree: SyntaxTree, variable: number): number {
+  const name = tree.textOf(variable);
+  for (let at = variable - 1, step = 0; at >= 0 && step < maxSearched; at--, step++) {
+    const type = tree.type(at);
+    // Another function above is left out; the enclosing one begins here.
+    if (functionNodes.has(type) && tree.next(at) > variable) return -1;
+    if (type !== 'assignment_expression' || tree.next(at) > variable) continue;
+    const left = tree.child(at, 'left');
+    if (tree.type(left) === 'variable_name' && tree.textOf(left) === name) return tree.child(at, 'right');
+  }
+  return -1;
+}
+
+/** True for a file with markup between its code. */
+export function isPage(tree: SyntaxTree): boolean {
+  for (let at = 0; at < tree.size; at++)
+    if (tree.type(at) === 'text' && tree.textOf(at).includes('<')) return true;
+  return false;
+}
+
 /** Path of the file that an `include` runs; `undefined` if it is completely unknown. */
 export function includedPath(tree: SyntaxTree, node: number): string | undefined {
-  const path = joinedParts(tree, node)
+  const path = partsOfPath(tree, node)
     .map((part) => (typeof part === 'string' ? part : knownFolder(tree, part)))
     .join('')
     .replaceAll(/\s/g, unknownPart)

@@ -18,6 +18,7 @@ import { bindKeyword } from './keyword-binder.ts';
 import type { LibraryClasses } from './library-classes.ts';
 import { seedFlow } from './operation-binder.ts';
 import { bindPropagators } from './propagators.ts';
+import { PageFunctions } from './page-functions.ts';
 import { QueueBinder } from './queue-binder.ts';
 import { RegexBinder } from './regex-binder.ts';
 import { bindRouters } from './router-binder.ts';
@@ -43,6 +44,7 @@ export class CallBinder {
   private readonly tables: TableMembers;
   private readonly regexes: RegexBinder;
   private readonly templates: TemplateFiles;
+  private readonly pages: PageFunctions;
   /** True if some class of the program makes its instances callable. */
   private readonly hasCallMembers: boolean;
   private readonly tests: ReadonlySet<IrFile>;
@@ -50,6 +52,7 @@ export class CallBinder {
   constructor(solver: Solver, libraryClasses: LibraryClasses, tables: TableMembers) {
     this.hasCallMembers = solver.program.files.some(({ strings }) => strings.includes(callMember));
     this.templates = new TemplateFiles(solver.program);
+    this.pages = new PageFunctions(solver.program, this.templates.isEmpty);
     this.tests = new Set(solver.program.files.filter(({ purposes }) => isFor(purposes, ofTests)));
     this.solver = solver;
     this.regexes = new RegexBinder(solver);
@@ -83,6 +86,7 @@ export class CallBinder {
       return;
     }
     this.seedMethod(base + v, base + object, name);
+    this.seedPage(code, base, v, name);
     this.seedOperation(code, base, v, operationName(code, v));
     this.events.seed(code, base, v);
   }
@@ -95,6 +99,13 @@ export class CallBinder {
     if (taking !== undefined && taking.arguments.length + taking.types.length + taking.sources.length > 0)
       this.solver.addApi(taking, call);
     if (method?.receiver !== undefined) this.seedReceiver(method.receiver, receiver);
+  }
+
+  /** A method that renders pages by its name, whatever it is called on. */
+  private seedPage(code: IrFile, base: number, v: number, name: string): void {
+    const method = this.solver.api.library('builtin')?.members.get(name);
+    if (method?.operation === renderOperation)
+      this.bindTemplate(code, base, v, method, Array.from(argumentsOf(code, v)));
   }
 
   /** If a class is the receiver of a method that identifies it by name alone, treats the class as a library's. */
@@ -181,6 +192,7 @@ export class CallBinder {
     const hasSpread = args.some((arg) => code.op[arg] === Op.spread);
     if (!hasSpread && !acceptsCount(this.solver.program.function(fn).ir, args.length)) return;
     this.addTarget(base + v, fn);
+    if (this.pages.has(fn)) this.bindPage(code, base, v, [], args);
     if (this.hasTooMany(code, base, v, args.length, hasSpread)) return;
     if (!this.isTried(code, fn)) this.bindArguments(code, base, fn, args);
     if (constructs !== undefined) {
@@ -301,13 +313,20 @@ export class CallBinder {
 
   /** Binds a call that renders a template of the program whose name is known. */
   private bindTemplate(code: IrFile, base: number, v: number, node: ApiNode, args: readonly number[]): void {
-    if (this.templates.isEmpty) return;
     const order = node.operationOrder;
-    const asked = askedTemplate(
-      code,
-      v,
-      node.operation === renderToOperation ? order.slice(1).toReversed() : order,
-    );
+    const isTo = node.operation === renderToOperation;
+    this.bindPage(code, base, v, isTo ? order.slice(1).toReversed() : order, args);
+  }
+
+  private bindPage(
+    code: IrFile,
+    base: number,
+    v: number,
+    order: ApiNode['operationOrder'],
+    args: readonly number[],
+  ): void {
+    if (this.templates.isEmpty) return;
+    const asked = askedTemplate(code, v, order);
     if (asked === undefined) return;
     for (const fn of this.templates.named(asked.name, asked.entry, code.path))
       this.bindFunction(code, base, v, fn, args, undefined);

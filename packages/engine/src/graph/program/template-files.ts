@@ -37,7 +37,7 @@ export class TemplateFiles {
   constructor(program: Program) {
     this.program = program;
     for (const [file, { path, language }] of program.files.entries()) {
-      if (!isTemplate(language) && language !== 'jsp') continue;
+      if (!isTemplate(language) && language !== 'jsp' && !isPage(program, file)) continue;
       if (language === 'gohtml' || language === 'gotext') this.addDefined(file);
       for (const name of namesOfTemplate(path, language === 'blade')) {
         const known = this.filesByName.get(name);
@@ -94,6 +94,7 @@ export class TemplateFiles {
     const base = this.program.functionBase[file] ?? 0;
     const { functions = [], language } = this.program.files[file] ?? {};
     if (language === undefined) return [];
+    if (isPage(this.program, file)) return isMacro ? [] : [base];
     // A script has a single function, independent of the call form.
     const shape = shapeOf(language);
     if (shape === 'file' && !isMacro) return [base];
@@ -105,6 +106,12 @@ export class TemplateFiles {
     if (index < 0 && wanted === 'render_this_0') index = indexOf('page');
     return index < 0 ? [] : [base + index];
   }
+}
+
+/** True for a file of PHP with markup, which accepts its variables where a template does. */
+function isPage({ files }: Program, file: number): boolean {
+  const { language, functions } = files[file] ?? {};
+  return language === 'php' && (functions?.[0]?.parameterCount ?? 0) > 1;
 }
 
 /** The files with the greatest measure. */

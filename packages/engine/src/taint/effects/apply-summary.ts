@@ -88,10 +88,11 @@ export function applySummary(
   const writes = isMore ? (hasRun ? summary.writes : madeOfCallbacks(frame, summary.writes)) : [];
   // A callback may have run before or after these.
   applyWrites(frame, fn, writes, binding, site, 'none');
+  const proven = new Map<number, Mask>();
   for (const sink of summary.sinks) {
     const taint = bindTaint(memory, taintFrom(sink.origin, sink.mask), binding);
     const key = sink.key === undefined ? undefined : bindDeep(memory, sink.key, binding);
-    const tested = cleanse(taint, provenForCallee(frame, v, sink));
+    const tested = cleanse(taint, provenForCallee(frame, v, sink, proven));
     // A write under a key that is not tainted is harmless.
     if (isClean(tested) || (key !== undefined && isClean(key))) continue;
     recordTaint(frame, tested, sink.place, { call: site.call, fn, next: sink }, key);
@@ -100,13 +101,27 @@ export function applySummary(
   return withThrown(frame, v, fn, bindTaint(memory, summary.thrown, binding), result);
 }
 
-/** Bits that a check of a name's ending clears before the call that hands the name to a sink. */
-function provenForCallee(frame: Frame, call: number, { mask, origin }: SummarySink): Mask {
+/**
+ * Bits that a check of a name's ending clears before the call that hands the name to a sink.
+ *
+ * @param proven  what is known of each argument of the call
+ */
+function provenForCallee(
+  frame: Frame,
+  call: number,
+  { mask, origin }: SummarySink,
+  proven: Map<number, Mask>,
+): Mask {
   const bits = frame.guardContext.of('ending-check');
   if ((mask & bits) === 0) return 0;
   const given = frame.context.origins.get(origin);
   if (given.kind !== 'parameter' || given.index < 0 || frame.code.op[call] !== Op.call) return 0;
-  return endingProvenAt(frame, argumentsOf(frame.code, call)[given.index] ?? -1, call);
+  let known = proven.get(given.index);
+  if (known === undefined) {
+    known = endingProvenAt(frame, argumentsOf(frame.code, call)[given.index] ?? -1, call);
+    proven.set(given.index, known);
+  }
+  return known;
 }
 
 /**

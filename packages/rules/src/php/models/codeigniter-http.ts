@@ -13,7 +13,12 @@ import {
 } from '@assay/engine/rule';
 import { uploadedName } from '../../rows/uploaded-names.ts';
 
-const controllers = ['CodeIgniter:Controller()', 'CodeIgniter\\RESTful:ResourceController()'];
+const controllers = [
+  'CodeIgniter:Controller()',
+  'CodeIgniter\\RESTful:ResourceController()',
+  // The class that each application is created with.
+  'App\\Controllers:BaseController()',
+];
 const parameters = [
   'getGet',
   'getPost',

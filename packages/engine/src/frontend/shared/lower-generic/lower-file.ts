@@ -14,7 +14,7 @@ import { assign } from './assignments.ts';
 import { condition } from './conditions.ts';
 import { type GenericContext, type GenericFile, ownBindings } from './context.ts';
 import { castTo, made, selfValue, value } from './expressions.ts';
-import { giveVariables, takeVariables } from './shared-variables.ts';
+import { giveVariables, placesOfVariables, takeVariables } from './shared-variables.ts';
 import { statement } from './statements.ts';
 import type { GenericFrontEnd, GenericFunction } from './tree.ts';
 
@@ -74,7 +74,7 @@ function lowerFunction(shared: GenericFile, pending: PendingFunction): void {
     {
       ...placeOf(context, pending),
       enclosingNames: namesAround(tree, node, (at) => frontEnd.nameAround(tree, at)),
-      parameterCount: shares ? 1 : fn.parameters.length,
+      parameterCount: shares ? placesOfVariables(context) : fn.parameters.length,
       parameterTypes: fn.parameters.map(({ type }) =>
         type !== undefined && 'type' in type ? type.type : '',
       ),

@@ -52,7 +52,40 @@ export function unpack(context: GenericContext, node: GenericOf<'unpack'>): Valu
   const from = shared.parts.value(context, node.from);
   context.at(node.at);
   shared.unpacked.set(context.number, [...(shared.unpacked.get(context.number) ?? []), from]);
-  const names = handedVariables(context);
+  takeSome(context, handedVariables(context), from);
+  return context.emit(Op.undef);
+}
+
+/**
+ * Number of positions at which a page accepts its variables: what renders it by name is given the name, and sometimes a
+ * response, before them.
+ */
+const pagePlaces = 3;
+
+/** Number of parameters of a file as a function of its variables. */
+export function placesOfVariables({ tree, shared }: GenericContext): number {
+  return shared.frontEnd.isPage(tree) ? pagePlaces : 1;
+}
+
+/** Reads the including code's variables at the start of a file. @returns the initial value of each */
+export function takeVariables(context: GenericContext): ReadonlyMap<Binding, Value> {
+  const taken = new Map<Binding, Value>();
+  const handed = handedVariables(context);
+  if (handed.length === 0) return taken;
+  const [first = -1, ...others] = Array.from({ length: placesOfVariables(context) }, (_, place) =>
+    context.emit(Op.param, place),
+  );
+  for (const binding of handed) {
+    context.at(binding.declarations[0] ?? 0);
+    context.write(binding, context.loadField(first, binding.name));
+  }
+  for (const given of others) takeSome(context, handed, given);
+  for (const binding of handed) taken.set(binding, context.read(binding));
+  return taken;
+}
+
+/** On one of two paths, each variable is the member of a value. */
+function takeSome(context: GenericContext, names: readonly Binding[], from: Value): void {
   const { builder } = context;
   const [taken, end] = [builder.createBlock(), builder.createBlock()];
   context.emit(Op.branch, context.emit(Op.undef));
@@ -62,22 +95,6 @@ export function unpack(context: GenericContext, node: GenericOf<'unpack'>): Valu
   for (const binding of names) context.write(binding, context.loadField(from, binding.name));
   context.goTo(end);
   context.continueIn(end);
-  return context.emit(Op.undef);
-}
-
-/** Reads the including code's variables at the start of a file. @returns the initial value of each */
-export function takeVariables(context: GenericContext): ReadonlyMap<Binding, Value> {
-  const taken = new Map<Binding, Value>();
-  const handed = handedVariables(context);
-  if (handed.length === 0) return taken;
-  const given = context.emit(Op.param, 0);
-  for (const binding of handed) {
-    context.at(binding.declarations[0] ?? 0);
-    const value = context.loadField(given, binding.name);
-    context.write(binding, value);
-    taken.set(binding, value);
-  }
-  return taken;
 }
 
 /** Stores the written variables at the end of a file, for the including code. */

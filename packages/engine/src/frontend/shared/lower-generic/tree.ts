@@ -200,6 +200,8 @@ export interface GenericFrontEnd<Facts = unknown> {
   readonly namespaceOf: (facts: Facts) => string;
   /** True if included files share the variables of the including code, and functions may access them as globals. */
   readonly sharesVariables: boolean;
+  /** True for a file with markup of its own, which may be rendered by its name. */
+  readonly isPage: (tree: SyntaxTree) => boolean;
   /** Types of nodes whose code runs in another activation. */
   readonly functions: ReadonlySet<string>;
   /** Types of nodes that name a variable. */

@@ -1,0 +1,2 @@
+<!-- ruleid: php/cross-site-scripting -->
+<p><?= $name ?></p>

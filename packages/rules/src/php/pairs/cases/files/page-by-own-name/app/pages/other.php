@@ -1,0 +1,2 @@
+<!-- ok: php/cross-site-scripting -->
+<p><?= $label ?></p>
