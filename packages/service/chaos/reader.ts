@@ -15,8 +15,8 @@ import type { Field } from './field.ts';
 import type { Message } from './receiver.ts';
 
 const run = promisify(execFile);
-const settleLimitMs = 180_000;
-const longestScanSeconds = 900;
+const settleLimitMs = 600_000;
+const longestScanSeconds = 1800;
 /** What receivers accept by Standard Webhooks 1.0. */
 const toleratedSeconds = 300;
 

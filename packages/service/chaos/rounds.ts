@@ -15,8 +15,8 @@ export interface Outcome {
 }
 
 /** Far above what they take, for a busy machine. */
-const trapLimitMs = 240_000;
-const recoveryLimitMs = 300_000;
+const trapLimitMs = 600_000;
+const recoveryLimitMs = 900_000;
 const pollMs = 3;
 const mostRepeats = 10;
 const beforeRepeatMs = 1_000;

@@ -5,6 +5,7 @@ import { explain } from '../forge/ask-forge.ts';
 import { ForgeError } from '../forge/forge-error.ts';
 import type { Checkout } from '../git/checkout.ts';
 import { pageUrl } from '../links.ts';
+import { isDatabaseUnavailable } from '../lost-database.ts';
 import type { JobContext } from '../queue/jobs.ts';
 import { leaveToOthers } from '../repositories/leave-to-others.ts';
 import { RefusedError } from '../repositories/open-forge.ts';
@@ -34,8 +35,9 @@ export async function applyFix(deps: FixDeps, fixId: string, context: JobContext
     if (fix.options.batch === true) await applyBatch(deps, fix, context);
     else await carryOut(deps, fix, context);
   } catch (error) {
-    // The process is stopping or the claim was lost: the next attempt starts over and finds the same branch.
-    if (context.signal.aborted) throw error;
+    // The process is stopping, the claim was lost, or the database is away: the next attempt starts over and finds the same
+    // branch.
+    if (context.signal.aborted || isDatabaseUnavailable(error)) throw error;
     if (await leaveToOthers(deps, { error, job: context, repositoryId: fix.repository_id })) return;
     const failure = toFailure(error);
     if (failure.code === 'internal') deps.log.error({ fixId, err: error }, 'fix failed');

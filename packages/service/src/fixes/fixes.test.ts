@@ -5,14 +5,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Finding, type GateName, gateNames, type Verification, verdictOf } from '@assay/core';
 import { type FixOutcome, type ProposeFixRequest, scanDirectory } from '@assay/scanner';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFinding } from '../testing/findings.ts';
 import type { ForgeServer } from '../testing/forges/forge-server.ts';
 import { startGitHubServer } from '../testing/forges/github.ts';
 import { createGitFixture, type GitFixture } from '../testing/git-fixture.ts';
+import { jobContext } from '../testing/job-context.ts';
 import { insertTestIssue } from '../testing/rows.ts';
 import { strengthen } from '../testing/strengthen.ts';
 import { type CallOptions, createTestService, type TestService } from '../testing/test-service.ts';
+import { applyFix } from './apply-fix.ts';
 import { readPrefer } from './prefer.ts';
 
 const token = 'github_pat_example';
@@ -174,6 +177,30 @@ describe('POST /v1/issues/{id}/fix', () => {
       .where('id', '=', issueId)
       .execute();
     expect(await autofix()).toMatchObject({ merged: 1 });
+  });
+
+  it('goes on after the connection that was to record it has ended, with one branch and one pull request', async () => {
+    const issueId = await newIssue();
+    const before = github.pullRequests.length;
+    const started = await service.call('POST', `/v1/issues/${issueId}/fix`, {
+      body: { create_pull_request: true },
+      headers: { prefer: 'respond-async' },
+    });
+    const { id } = started.body;
+    await sql`create function leave() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(service.db);
+    await sql`create trigger leave before update on fixes for each row
+      when (new.status = 'succeeded') execute function leave()`.execute(service.db);
+    await expect(applyFix(service.deps, id, jobContext())).rejects.toThrow(/connection/i);
+    await sql`drop trigger leave on fixes`.execute(service.db);
+    expect((await service.call('GET', `/v1/fixes/${id}`)).body).toMatchObject({
+      status: 'running',
+      error: null,
+    });
+    await service.runJobs();
+    const { body } = await service.call('GET', `/v1/fixes/${id}`);
+    expect(body).toMatchObject({ status: 'succeeded', success: true });
+    expect(github.pullRequests.slice(before)).toMatchObject([{ number: body.pull_request_number }]);
   });
 
   it('takes branch, base, message and an empty body', async () => {

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGitFixture, type GitFixture } from '../testing/git-fixture.ts';
 import { type GitServer, startGitServer } from '../testing/git-server.ts';
+import { jobContext } from '../testing/job-context.ts';
 import { type Receiver, startReceiver } from '../testing/receiver.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
+import { runReview } from './run-review.ts';
 
 let service: TestService;
 let server: GitServer;
@@ -69,6 +71,27 @@ async function review(body: Record<string, unknown>): ReturnType<TestService['ca
 }
 
 describe('reviews', () => {
+  it('begin again after their connection to the database has ended, and the attempt does not count', async () => {
+    const { body } = await service.call('POST', '/v1/reviews', {
+      body: { repository_id: repositoryId, base: 'main', head: 'calm' },
+    });
+    const { git } = service.deps;
+    const lost = Object.assign(new Error('Connection terminated unexpectedly'));
+    const checkout = (): never => {
+      throw lost;
+    };
+    const attempt = runReview({ ...service.deps, git: { ...git, checkout } }, body.id, jobContext());
+    await expect(attempt).rejects.toBe(lost);
+    const row = await service.db
+      .selectFrom('reviews')
+      .selectAll()
+      .where('id', '=', body.id)
+      .executeTakeFirst();
+    expect(row).toMatchObject({ status: 'running', attempt: 0 });
+    await service.runJobs();
+    expect((await service.call('GET', `/v1/reviews/${body.id}`)).body.status).toBe('completed');
+  });
+
   it('tell what a branch of a private repository brings, and send events', async () => {
     const hook = { id: repositoryId, url: receiver.url };
     await service.call('POST', '/v1/webhooks', { body: hook });

@@ -17,6 +17,7 @@ import type { Checkout } from '../git/checkout.ts';
 import type { Comparison } from '../git/compare.ts';
 import type { MirrorRequest } from '../git/mirror.ts';
 import { createId } from '../ids.ts';
+import { isDatabaseUnavailable } from '../lost-database.ts';
 import type { JobContext } from '../queue/jobs.ts';
 import { leaveToOthers } from '../repositories/leave-to-others.ts';
 import { openForge, RefusedError } from '../repositories/open-forge.ts';
@@ -181,8 +182,9 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
       });
     });
   } catch (error) {
-    // The process is stopping or the claim was lost: the next attempt starts over.
-    if (signal.aborted) throw error;
+    // The process is stopping, the claim was lost, or the database is away: the next attempt starts over.
+    if (isDatabaseUnavailable(error)) await returnReview(deps.db, review).catch(() => undefined);
+    if (signal.aborted || isDatabaseUnavailable(error)) throw error;
     if (error instanceof SupersededError) return { kind: 'skipped', reason: error.code };
     const known = toScanFailure(error);
     if (known !== undefined) return { kind: 'failed', error: known, cause: error };

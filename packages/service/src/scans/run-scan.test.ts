@@ -2,7 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ScanError, type ScanOptions, type ScanReport, wholeCoverage } from '@assay/scanner';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobContext } from '../testing/job-context.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
+import { runScan } from './run-scan.ts';
 
 /** What can happen to a scan while its analysis runs. The analysis itself is a function of each test. */
 
@@ -121,5 +123,17 @@ describe('runScan', () => {
     });
     await service.runJobs();
     expect(await get(id)).toMatchObject({ status: 'failed', error: { code: 'internal' } });
+  });
+
+  it('leaves it so as often as the database is lost, for no worker was', async () => {
+    const id = await start();
+    const scan = scanDirectory;
+    scanDirectory = () => Promise.reject(new Error('Connection terminated unexpectedly'));
+    for (let turn = 0; turn < 5; turn += 1)
+      await expect(runScan(service.deps, id, jobContext())).rejects.toThrow('terminated');
+    expect(await get(id)).toMatchObject({ status: 'running', error: null });
+    scanDirectory = scan;
+    await service.runJobs();
+    expect(await get(id)).toMatchObject({ status: 'completed' });
   });
 });

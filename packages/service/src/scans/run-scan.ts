@@ -3,6 +3,7 @@
 import { hostname } from 'node:os';
 import { GitError } from '../git/git-error.ts';
 import { endGoneBranches } from '../issues/end-branches.ts';
+import { isDatabaseUnavailable } from '../lost-database.ts';
 import { ClaimLostError, type JobContext } from '../queue/jobs.ts';
 import { leaveToOthers } from '../repositories/leave-to-others.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
@@ -64,6 +65,11 @@ async function settleFailure(
   }
   if (job.signal.aborted) {
     await returnScan(deps.db, scan);
+    throw error;
+  }
+  if (isDatabaseUnavailable(error)) {
+    // No worker was lost. While it is still away, the attempt counts.
+    await returnScan(deps.db, scan).catch(() => undefined);
     throw error;
   }
   const { repository_id: repositoryId } = scan;
