@@ -241,6 +241,14 @@ export const settings = {
       parseHttpUrl,
     ),
   ),
+  tracingModule: optional(
+    'ASSAY_TRACING_MODULE',
+    'Absolute path of a module that registers an SDK of OpenTelemetry; it is loaded first. Unset: nothing is traced.',
+    (value) => {
+      if (!isAbsolute(value)) throw new Error('expected an absolute path');
+      return value;
+    },
+  ),
   ...storeSettings,
   ...modelSettings,
 } as const satisfies Record<string, Setting<unknown>>;

@@ -6,12 +6,14 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { createLogStream } from './log-stream.ts';
+import { activeIds } from './tracing.ts';
 
 export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
   return pino(
     {
       level: config.logLevel,
       base: null,
+      mixin: activeIds,
       redact: {
         paths: ['req.headers', 'headers.authorization', '*.token', '*.secret', '*.password', '*.credential'],
         censor: '[redacted]',

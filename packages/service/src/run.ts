@@ -44,6 +44,7 @@ import { repairJobs } from './repair-jobs.ts';
 import { createSecretBox, keyNames, loadMasterKey } from './secret-box.ts';
 import { createOpenId } from './sign-in/openid.ts';
 import { startDatabase } from './start-database.ts';
+import { startTracing, TracingError } from './start-tracing.ts';
 import { ClusterError } from './storage/cluster/cluster-error.ts';
 import { migrate, openDatabase } from './storage/connect.ts';
 import type { Database } from './storage/database.ts';
@@ -61,6 +62,7 @@ const stopLimitMs = 60_000;
 type Closer = () => Promise<unknown>;
 
 async function start(config: Config, entry: string, closers: Closer[]): Promise<void> {
+  await startTracing(config);
   const log = createLogger(config);
   // A worker started by the API process has the same settings.
   if (process.channel === undefined)
@@ -304,6 +306,7 @@ const operatorErrors = [
   NewerDatabaseError,
   OperatorError,
   SecretKeyError,
+  TracingError,
 ];
 
 /** One paragraph for errors that the operator can act on; bugs with their stack. */

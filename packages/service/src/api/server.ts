@@ -36,6 +36,7 @@ import { addProblemPages } from './problem-pages.ts';
 import { addAbsences, addProblems, answerClientError, answerFrameworkError } from './problems.ts';
 import { addRateLimit } from './rate-limit.ts';
 import { buildSerializer } from './serialization.ts';
+import { addTracing } from './tracing.ts';
 import { addValidation, buildValidator } from './validation.ts';
 
 export type ApiServer = FastifyInstance<
@@ -105,6 +106,7 @@ export async function createServer(options: ServerOptions): Promise<ApiServer> {
     };
     request.log.info(fields, 'request');
   });
+  addTracing(app);
   addValidation(app);
   app.addHook('preSerialization', async (_request, _reply, payload) => withAbsoluteUrls(payload, config));
   addCors(app, config.corsOrigins);

@@ -6,6 +6,7 @@
  */
 
 import { OutboundError } from '../outbound/outbound-error.ts';
+import { inSpan } from '../tracing.ts';
 import type { ForgeConnection, ForgeDeps } from './forge.ts';
 import { ForgeError, type ForgeErrorCode } from './forge-error.ts';
 import { isRetryable, retryDelayMs } from './forge-retry.ts';
@@ -46,11 +47,26 @@ const maxResponseBytes = 16_000_000;
 const maxAttempts = 3;
 
 /** Returns a 2xx response. Throws `ForgeError` for everything else. */
-export async function sendToForge(
+export function sendToForge(
   deps: ForgeDeps,
   api: ForgeApi,
   request: ForgeRequest,
   signal?: AbortSignal,
+): Promise<ForgeAnswer> {
+  const { method } = request;
+  const attributes = { 'http.request.method': method, 'server.address': new URL(api.apiUrl).hostname };
+  return inSpan(`forge ${method}`, { kind: 'client', attributes }, async (span) => {
+    const answer = await sendRepeatedly(deps, api, request, signal);
+    span.set({ 'http.response.status_code': answer.status });
+    return answer;
+  });
+}
+
+async function sendRepeatedly(
+  deps: ForgeDeps,
+  api: ForgeApi,
+  request: ForgeRequest,
+  signal: AbortSignal | undefined,
 ): Promise<ForgeAnswer> {
   const deadline = AbortSignal.timeout(requestLimitMs);
   const limit = signal === undefined ? deadline : AbortSignal.any([deadline, signal]);

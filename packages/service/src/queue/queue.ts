@@ -12,6 +12,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { type ConnectionTarget, poolTarget } from '../storage/connect.ts';
 import type { Database, DatabaseTransaction } from '../storage/database.ts';
+import { activeCause, inSpan, type OpenSpan, type SpanAttributes } from '../tracing.ts';
 import type { WorkMetrics } from '../work-metrics.ts';
 import {
   ClaimLostError,
@@ -152,7 +153,8 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
   return {
     enqueue: async (trx, { name, data, startAfter, priority, turn }) => {
       const client = fromKysely(trx);
-      await boss.send(name, data, {
+      const cause = activeCause();
+      await boss.send(name, cause === undefined ? data : { ...data, cause }, {
         db: client,
         ...(startAfter ? { startAfter } : {}),
         ...(priority ? { priority } : {}),
@@ -257,20 +259,28 @@ async function startWorker(all: Workers, definition: JobDefinition): Promise<() 
   };
   const handle = async ([job]: Job<JobData[JobName]>[]): Promise<void> => {
     if (!job) return;
-    const logFields = { job: definition.name, jobId: job.id, attempt: job.retryCount + 1, ...job.data };
-    log.debug(logFields, 'job started');
+    await inJobSpan(job, (data, span) => runJob(job, data, span));
+  };
+  const runJob = async (
+    job: Job<JobData[JobName]>,
+    data: Readonly<Record<string, unknown>>,
+    span: OpenSpan,
+  ): Promise<void> => {
     const { name } = definition;
+    const logFields = { job: name, jobId: job.id, attempt: job.retryCount + 1, ...data };
+    log.debug(logFields, 'job started');
     const beganMs = performance.now();
     let outcome: 'done' | 'failed' | 'interrupted' = 'done';
-    running.set(job.id, { name, id: job.id, startedAt: all.clock.now(), data: { ...job.data } });
+    running.set(job.id, { name, id: job.id, startedAt: all.clock.now(), data });
     try {
       const context = contextOf(all, job, stopping);
-      await definition.run(job.data as never, context);
+      await definition.run(data as never, context);
       if (context.isLeft()) await standBack(stopping);
     } catch (error) {
       // The job was cancelled or claimed by another worker, which is not a failure.
       if (error instanceof ClaimLostError) return log.info(logFields, 'job is over');
       outcome = stopping.aborted ? 'interrupted' : 'failed';
+      span.set({ 'assay.job.outcome': outcome });
       if (stopping.aborted) log.info(logFields, 'job interrupted');
       else log.error({ ...logFields, err: error }, 'job failed');
       throw error;
@@ -283,6 +293,30 @@ async function startWorker(all: Workers, definition: JobDefinition): Promise<() 
   for (let index = 0; index < definition.concurrency; index++)
     workers.push(await boss.work<JobData[JobName]>(definition.name, options, handle));
   return wake;
+}
+
+/** @param work  gets the data as they were enqueued */
+function inJobSpan(
+  job: Job<JobData[JobName]>,
+  work: (data: Readonly<Record<string, unknown>>, span: OpenSpan) => Promise<void>,
+): Promise<void> {
+  // Jobs started by a schedule have no data.
+  const { cause, ...data }: CausedData = job.data ?? {};
+  const attributes = { ...idsOf(data), 'assay.job.id': job.id, 'assay.job.attempt': job.retryCount + 1 };
+  const options = { kind: 'consumer', attributes, cause } as const;
+  return inSpan(`job ${job.name}`, options, (span) => work(data, span));
+}
+
+/** `cause` is the trace that enqueued the job. */
+type CausedData = Readonly<Record<string, unknown>> & { readonly cause?: string };
+
+/** The ids of a job's data as attributes: `assay.scan.id`. */
+function idsOf(data: Readonly<Record<string, unknown>>): SpanAttributes {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) =>
+      name.endsWith('Id') && typeof value === 'string' ? [[`assay.${name.slice(0, -2)}.id`, value]] : [],
+    ),
+  );
 }
 
 async function standBack(stopping: AbortSignal): Promise<void> {
@@ -383,7 +417,7 @@ async function drain(all: Workers, table: JobTable, includeDeferred: boolean): P
       count += 1;
       const context = contextOf(all, job, AbortSignal.timeout(definition.timeLimitMs));
       try {
-        await definition.run(job.data as never, context);
+        await inJobSpan(job, (data) => definition.run(data as never, context));
       } catch (error) {
         // Cancel it permanently; otherwise a test would retry it forever.
         await boss.cancel(job.name, job.id);

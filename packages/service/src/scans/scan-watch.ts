@@ -9,6 +9,7 @@ import type { ServiceContext } from '../context.ts';
 import type { ScanPhaseName } from '../storage/database.ts';
 import { appendLog, type LogEntry } from '../storage/scan-log.ts';
 import { noteProgress, type ScanRow } from '../storage/scans.ts';
+import { beginSpan } from '../tracing.ts';
 
 export interface ScanWatch {
   /** Fires when the claim ends or the job must stop. */
@@ -73,15 +74,21 @@ export function createScanWatch(
   }, beatMs);
   timer.unref();
   let enteredAtMs = performance.now();
+  const beginPhase = () =>
+    beginSpan(`scan ${phase}`, { 'assay.scan.id': scan.id, 'assay.scan.phase': phase });
+  let span = beginPhase();
   const leavePhase = (): void => {
+    span.end();
     const nowMs = performance.now();
     deps.metrics?.phaseEnded(phase, (nowMs - enteredAtMs) / 1000);
     enteredAtMs = nowMs;
   };
   const move = (next: ScanPhaseName, share: number): void => {
     const [from, to] = shares[next];
-    if (next !== phase) leavePhase();
+    const isOther = next !== phase;
+    if (isOther) leavePhase();
     phase = next;
+    if (isOther) span = beginPhase();
     progress = Math.max(progress, from + (to - from) * Math.min(1, Math.max(0, share)));
   };
   return {

@@ -16,6 +16,7 @@ import {
   updateWebhook,
   type WebhookRow,
 } from '../storage/webhooks.ts';
+import { inSpan } from '../tracing.ts';
 import { secretPurpose } from './manage-webhooks.ts';
 import { type Answer, classifyAnswer, disableAfterMs, nextAttemptAt } from './retry.ts';
 import { signMessage } from './sign.ts';
@@ -53,7 +54,13 @@ export async function deliverWebhook(
     await updateDelivery(deps.db, deliveryId, { ...change, next_attempt_at: null });
     return;
   }
-  const attempt = await send(deps, job, signal);
+  const attributes = { 'assay.webhook.id': job.webhook.id, 'assay.event.type': job.event.type };
+  const attempt = await inSpan('webhook delivery', { kind: 'producer', attributes }, async (span) => {
+    const made = await send(deps, job, signal);
+    if (made.status !== null) span.set({ 'http.response.status_code': made.status });
+    if (made.answer.kind !== 'delivered') span.fail(made.error ?? made.answer.kind);
+    return made;
+  });
   await deps.db.transaction().execute((trx) => record(deps, trx, job, attempt));
 }
 
