@@ -1,8 +1,8 @@
 /**
- * How long a page of each list takes with a million issues: `npm run bench -- lists [ISSUES] [FOLDER] [REPOSITORIES]`.
+ * How long a page of each list takes with a million issues: `npm run bench -- lists [ISSUES] [FOLDER] [REPOSITORIES] [PART]`.
  *
  * A twentieth of the issues is in one repository, the rest in forty others, or as many as are asked for. Then scans are started,
- * which nobody runs, and the size of the database is told. Every list is asked for its first page and for
+ * which nobody runs, and the size of the database is told. PART is of the addresses that are asked alone. Every list is asked for its first page and for
  * one further on, with every filter and every order that it documents, through the whole server but for the network.
  * Beside the time stands the processor time of a request, database and all: what a busy machine does not change.
  * With FOLDER (absolute) the database is made there once and used again.
@@ -32,6 +32,7 @@ export async function run(args: readonly string[]): Promise<number> {
     const { get, startScan } = await startServer(service);
     const rows: Row[] = [];
     for (const path of pathsOf(data)) {
+      if (!path.includes(args[3] ?? '')) continue;
       const row = await measure(service, get, path);
       rows.push(row);
       const numbers = [row.p50, row.p99, row.cpuMs].map((ms) => ms.toFixed(0).padStart(6)).join(' ');

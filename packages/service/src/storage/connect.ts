@@ -63,6 +63,7 @@ import * as nodeKeys from './migrations/0085_node_keys.ts';
 import * as nodeBuilds from './migrations/0086_node_builds.ts';
 import * as auditNames from './migrations/0087_audit_names.ts';
 import * as objects from './migrations/0088_objects.ts';
+import * as scanListIndexes from './migrations/0089_scan_list_indexes.ts';
 import {
   findMigrations,
   findUnknownMigrations,
@@ -131,6 +132,7 @@ const migrations = {
   '0086_node_builds': nodeBuilds,
   '0087_audit_names': auditNames,
   '0088_objects': objects,
+  '0089_scan_list_indexes': scanListIndexes,
 };
 
 /**
