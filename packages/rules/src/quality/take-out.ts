@@ -18,7 +18,10 @@ export function withoutStatement(tree: SyntaxTree, statement: number): TextEdit 
   const isAlone = text.slice(start, tree.start(statement)).trim() === '' && /^[\s;]*$/.test(behind);
   if (!isAlone || isExplained(tree, statement) || isIntroduced(tree, statement)) return undefined;
   if (givesWayToText(tree, statement) || givesWayToEncoding(tree, statement)) return undefined;
-  return { start, end: end < 0 ? text.length : end + 1, replace: '' };
+  const after = end < 0 ? text.length : end + 1;
+  // A file does not begin with empty lines.
+  const gap = start === 0 ? (/^(?:[ \t]*\r?\n)*/.exec(text.slice(after))?.[0].length ?? 0) : 0;
+  return { start, end: after + gap, replace: '' };
 }
 
 function givesWayToText(tree: SyntaxTree, statement: number): boolean {

@@ -30,11 +30,14 @@ export function programFunctions(
   const paths = (whole.length > 0 && whole.length <= mostFiles ? whole : located.slice).filter(
     (path) => familyOf(slicer.languageOf(path)) === ownLanguage,
   );
-  const sourcesWith = async (name: string, pattern: RegExp): Promise<readonly SourceSyntax[]> => {
+  const sourcesWith = async (
+    name: string,
+    isWanted: (text: string, name: string) => boolean,
+  ): Promise<readonly SourceSyntax[]> => {
     const found: SourceSyntax[] = [];
     for (const path of paths) {
       const text = (await slicer.read(path))?.text ?? '';
-      if (found.length >= mostDefinitions || !text.includes(name) || !pattern.test(text)) continue;
+      if (found.length >= mostDefinitions || !text.includes(name) || !isWanted(text, name)) continue;
       if (!parsed.has(path)) parsed.set(path, parseSource(session, path, text));
       const source = parsed.get(path);
       if (source !== undefined) found.push(source);
@@ -42,7 +45,7 @@ export function programFunctions(
     return found;
   };
   const search = async (name: string): Promise<readonly Helper[]> =>
-    (await sourcesWith(name, definitionOf(name))).flatMap((source) => functionsNamed(source, name));
+    (await sourcesWith(name, definesIn)).flatMap((source) => functionsNamed(source, name));
   return {
     named: async (own, name) => {
       const here = functionsNamed(own, name);
@@ -53,7 +56,7 @@ export function programFunctions(
     },
     calls: async (name) => {
       const pattern = new RegExp(`\\b${name.replaceAll('$', '\\$')}\\s*\\(`);
-      const sources = await sourcesWith(name, pattern);
+      const sources = await sourcesWith(name, (text) => pattern.test(text));
       return sources.flatMap((source) =>
         callsOf(source)
           .filter((call) => call.name === name)
@@ -76,12 +79,27 @@ function familyOf(language: string | undefined): string | undefined {
   return language === 'typescript' || language === 'tsx' ? 'javascript' : language;
 }
 
-/** A head of a function in any language: a keyword before the name, a value behind it, or a body behind its parameters. */
-function definitionOf(name: string): RegExp {
-  const own = name.replaceAll('$', '\\$');
-  return new RegExp(
-    `\\b(?:function|def|func|fn)\\b[^\\n=]{0,80}\\b${own}\\s*\\(|\\b${own}\\s*[=:]\\s*(?:async\\b|function\\b|\\(|\\w+\\s*=>)|\\b${own}\\s*\\([^;{}]{0,400}\\)[^;{}()]{0,80}\\{`,
-  );
+/** Places of a name that are looked at; a file with more is parsed. Chosen: minified files have thousands. */
+const mostPlaces = 500;
+const keywordBefore = /\b(?:function|def|func|fn)\b[^\n=]*$/;
+const valueBehind = /^\s*[=:]\s*(?:async\b|function\b|\(|\w+\s*=>)/;
+const bodyBehind = /^\s*\([^;{}]{0,200}\)[^;{}()]{0,80}\{/;
+
+/**
+ * A head of a function in any language: a keyword before the name, a value behind it, or a body behind its parameters.
+ * Linear in the text: each place is judged by what is close to it.
+ */
+function definesIn(text: string, name: string): boolean {
+  let places = 0;
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+    const end = at + name.length;
+    if (/[\w$]/.test((text[at - 1] ?? ' ') + (text[end] ?? ' '))) continue;
+    places += 1;
+    const behind = text.slice(end, end + 300);
+    if (places > mostPlaces || valueBehind.test(behind) || bodyBehind.test(behind)) return true;
+    if (keywordBefore.test(text.slice(Math.max(0, at - 80), at))) return true;
+  }
+  return false;
 }
 
 /** Every function, method or function that a constant holds, of a name. */

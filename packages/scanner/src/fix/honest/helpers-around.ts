@@ -121,6 +121,7 @@ class HelperWalk {
   readonly #preparation: Preparation;
   readonly #functions: ProgramFunctions;
   readonly #asked = new Set<string>();
+  readonly #modules = new Map<SourceSyntax, ReadonlyMap<string, string>>();
 
   constructor(source: SourceSyntax, preparation: Preparation, functions: ProgramFunctions) {
     this.#source = source;
@@ -162,7 +163,7 @@ class HelperWalk {
 
   /** Functions of the program that a call may enter; none for a call of what a framework hands over, or of a library. */
   async #entered(source: SourceSyntax, call: number): Promise<readonly Helper[]> {
-    return isForeign(source, call, this.#functions)
+    return this.#isForeign(source, call)
       ? []
       : this.#functions.named(source, lastName(calleeAt(source, call) ?? ''));
   }
@@ -215,6 +216,28 @@ class HelperWalk {
     return calls;
   }
 
+  /** The callee begins with a parameter, which the program did not make, or with the name of a library. */
+  #isForeign(source: SourceSyntax, call: number): boolean {
+    const { tree, scopes } = source;
+    const [root, isMember] = rootOfCallee(source, call);
+    const binding = root < 0 ? undefined : scopes.bindingOf(root);
+    if (binding === undefined || /^(?:self|cls|this|\$this)$/.test(tree.textOf(root))) return false;
+    if (binding.kind === 'parameter') return isMember;
+    if (binding.kind !== 'import') return false;
+    const module = this.#modulesOf(source).get(tree.textOf(root));
+    return module !== undefined && !this.#functions.holdsModule(tree.language, module);
+  }
+
+  /** By local name. */
+  #modulesOf(source: SourceSyntax): ReadonlyMap<string, string> {
+    const known = this.#modules.get(source);
+    if (known !== undefined) return known;
+    const imports = source.facts.importsOf(source.tree);
+    const modules = new Map(imports.map(({ local, module }) => [local, module]));
+    this.#modules.set(source, modules);
+    return modules;
+  }
+
   /** @param isGiven  the result becomes the value; else the value is one of the arguments */
   async #prepares(helper: Helper, isGiven: boolean): Promise<boolean> {
     const key = `${isGiven}:${helper.fn}:${helper.source.tree.text.length}`;
@@ -251,19 +274,6 @@ function callsIn({ source, fn }: Helper): readonly number[] {
   for (let node = fn; node < tree.next(fn); node += 1)
     if (facts.calls[tree.type(node)] !== undefined) calls.push(node);
   return calls;
-}
-
-/** The callee begins with a parameter, which the program did not make, or with the name of a library. */
-function isForeign(source: SourceSyntax, call: number, functions: ProgramFunctions): boolean {
-  const { tree, scopes, facts } = source;
-  const [root, isMember] = rootOfCallee(source, call);
-  const binding = root < 0 ? undefined : scopes.bindingOf(root);
-  if (binding === undefined || /^(?:self|cls|this|\$this)$/.test(tree.textOf(root))) return false;
-  if (binding.kind === 'parameter') return isMember;
-  if (binding.kind !== 'import') return false;
-  const name = tree.textOf(root);
-  const origin = facts.importsOf(tree).find(({ local }) => local === name);
-  return origin !== undefined && !functions.holdsModule(tree.language, origin.module);
 }
 
 /** The name that a callee begins with, -1 for none, and whether it is the object of a method. */
