@@ -21,7 +21,7 @@ describe('half an environment', () => {
     [
       'an event file that is gone',
       () => ({ ...github, GITHUB_EVENT_PATH: file('none') }),
-      /none of GITHUB_EVENT_PATH does not tell the branch/,
+      /none of GITHUB_EVENT_PATH does not name the branch/,
     ],
     [
       'an event file that is broken',

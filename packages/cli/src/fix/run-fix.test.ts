@@ -74,6 +74,6 @@ it('names those that a key is shared by', async () => {
   const run = await sandbox.assay(['fix', keys[0] ?? '', '-d', 'twice']);
   expect(run.code).toBe(2);
   expect(run.stderr).toContain(
-    `names ${keys.length} findings; name one by its place, \`file:line\`:\n  a.js:3 javascript/command-injection`,
+    `matches ${keys.length} findings; give the location, \`file:line\`, of one:\n  a.js:3 javascript/command-injection`,
   );
 });

@@ -77,7 +77,7 @@ test('ends with 2 when its folder is removed', async () => {
   const folder = join(sandbox.root, 'gone');
   const steps: Step[] = [{ await: 'watching for changes', act: () => rm(folder, { recursive: true }) }];
   const run = await follow(['scan', 'gone', '--watch'], steps);
-  expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining('assay: gone is gone') });
+  expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining('assay: gone was deleted') });
 });
 
 test.each([['--fix'], ['--fixes'], ['--format=json'], ['--output=x']])(

@@ -17,7 +17,7 @@ function check(node: number, context: SyntaxContext): void {
   const better = operator === '==' ? 'is' : 'is not';
   context.report({
     node,
-    message: `This compares with \`None\` by \`${operator}\`, which a class can override, instead of by \`${better}\`.`,
+    message: `\`None\` is compared with \`${operator}\`, which a class can override, instead of \`${better}\`.`,
   });
 }
 
