@@ -73,8 +73,12 @@ function isVisible(tree: SyntaxTree, declaration: number, at: number): boolean {
   return declaration < at && at < tree.next(parent);
 }
 
+/** Closed by its own method or by a helper, which takes a prepared statement as well, or compared with null. */
 function isClose(tree: SyntaxTree, use: number): boolean {
   const parent = tree.parent(use);
+  const call = tree.type(parent) === 'argument_list' ? tree.parent(parent) : -1;
+  if (tree.type(call) === 'method_invocation' && /^close/i.test(tree.textOf(tree.child(call, 'name'))))
+    return true;
   const isClosed =
     tree.type(parent) === 'method_invocation' && tree.textOf(tree.child(parent, 'name')) === 'close';
   return isClosed || (tree.type(parent) === 'binary_expression' && /[!=]=\s*null/.test(tree.textOf(parent)));
