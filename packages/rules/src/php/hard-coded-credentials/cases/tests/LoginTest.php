@@ -1,0 +1,4 @@
+<?php
+
+// ok: php/hard-coded-credentials
+$password = 'vK9#mQ2x!pL';
