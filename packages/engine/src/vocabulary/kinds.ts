@@ -140,6 +140,8 @@ const sanitizers = {
 const misuses = {
   'chosen-content-type': 'A response is declared to be of a type that is not told beside it.',
   'content-type': 'A response is declared to be something else than a page.',
+  'final-content-type':
+    'No misuse: a response object is given a type that browsers do not render, before it is sent.',
   'saved-answer': 'No misuse: a browser is told to save the answer instead of showing it.',
   'given-headers': 'A response is given headers, which mostly tell its type.',
   'answer-by-type': 'No misuse: what answers where a client asks for a type that is no page.',

@@ -132,6 +132,7 @@ const families = {
     ],
     unlessSet: [
       { kind: 'content-type', undoneBy: ['page-type', 'chosen-content-type'], under: 'answer-by-type' },
+      { kind: 'final-content-type', isLate: true },
       { kind: 'saved-answer', isLate: true },
     ],
     weakIfSet: ['chosen-content-type', 'given-headers'].map((kind) => ({ kind, undoneBy: ['page-type'] })),

@@ -102,6 +102,16 @@ export function contentTypeRows(
   return [sink('answer-type', place, ...conditions), ...typeSettingRows(place, ...conditions)];
 }
 
+/** Row for a header of a response object that is sent after its body is written: `Response.withHeader`. */
+export function finalTypeRow(method: string): MisuseRow {
+  return misuse(
+    'final-content-type',
+    `${method}(1)`,
+    noPage,
+    when(`${method}(0)`, { matches: '^content-type$' }),
+  );
+}
+
 /** Same as `contentTypeRows`, if another row already makes the type itself a sink. */
 export function typeSettingRows(place: string, ...conditions: readonly Condition[]): readonly MisuseRow[] {
   return [

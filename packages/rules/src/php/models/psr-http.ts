@@ -1,6 +1,7 @@
 /** PSR-7 requests and responses: Slim, Mezzio, and other middleware. */
 
 import { bySender, defineModel, objectSource, ofPath, oneLine, sink, source, when } from '@assay/engine/rule';
+import { finalTypeRow } from '../../rows/content-types.ts';
 import { uploadedName } from '../../rows/uploaded-names.ts';
 
 const requests = ['ServerRequestInterface', 'RequestInterface'];
@@ -35,6 +36,7 @@ export const model = defineModel({
     sink('html-response', 'Response.getBody().write(0)'),
     sink('html-response', 'Response.write(0)'),
     sink('redirect-url', 'Response.withRedirect(0)'),
+    finalTypeRow('Response.withHeader'),
     ...['withHeader', 'withAddedHeader'].map((name) =>
       sink('redirect-url', `Response.${name}(1)`, when(`Response.${name}(0)`, { matches: '^[Ll]ocation$' })),
     ),

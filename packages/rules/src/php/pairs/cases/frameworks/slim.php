@@ -24,3 +24,15 @@ $app->get('/in', function (Request $request, Response $response) {
   // ok: php/open-redirect
   return $response->withHeader('Location', '/in?to=' . urlencode($request->getQueryParams()['to']));
 });
+
+$app->get('/json', function (Request $request, Response $response) {
+  // ok: php/cross-site-scripting
+  $response->getBody()->write(json_encode(['name' => $request->getQueryParams()['name']]));
+  return $response->withHeader('Content-Type', 'application/json')->withStatus(201);
+});
+
+$app->get('/page', function (Request $request, Response $response) {
+  // ruleid: php/cross-site-scripting
+  $response->getBody()->write('<h1>' . $request->getQueryParams()['name'] . '</h1>');
+  return $response->withHeader('Content-Type', 'text/html');
+});
