@@ -59,7 +59,7 @@ describe('what is reported', () => {
   });
 
   test.each([
-    ['nowhere/**', 'The path "nowhere/**" matches no file that was analysed.', 'stdout'],
+    ['nowhere/**', 'The path "nowhere/**" matches no file that was analyzed.', 'stdout'],
     ['/etc', '--include /etc matches nothing: it is not relative', 'stderr'],
     ['../x', '--include ../x matches nothing: it leads out of the tree', 'stderr'],
   ] as const)('--include %s ends with 2', async (glob, message, stream) => {
@@ -71,7 +71,7 @@ describe('what is reported', () => {
   test('one of several --include that matches nothing ends with 2', async () => {
     const run = await sandbox.assay(['scan', 'app', '--include', 'src', '--include', 'tset/**']);
     expect(run).toMatchObject({ code: 2, stdout: expect.stringContaining('src/one.js:1') });
-    expect(run.stderr).toContain('assay: The path "tset/**" matches no file that was analysed.');
+    expect(run.stderr).toContain('assay: The path "tset/**" matches no file that was analyzed.');
   });
 
   test('a rule that does not exist ends with 2, and with what may be meant', async () => {

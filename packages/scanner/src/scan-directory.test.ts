@@ -150,7 +150,7 @@ test('an empty directory gives an empty, complete report', async () => {
   expect(report.coverage).toMatchObject({ complete: true, filesScanned: 0, nothingAnalyzed });
 });
 
-test('a tree of other languages is not clean: nothing of it was analysed', async () => {
+test('a tree of other languages is not clean: nothing of it was analyzed', async () => {
   const { coverage } = await scanDirectory({ directory: join(root, 'other') });
   expect(coverage.languagesUnread).toEqual([{ language: 'Perl', files: 2 }]);
   // That a Dockerfile beside it was read says nothing of the code.
@@ -200,7 +200,7 @@ test('paths that no analysed file answers to are told', async () => {
   expect(problems).toMatchObject([{ kind: 'invalid-config', reason: 'path-not-found' }]);
   expect(problems[0]?.message).toContain('"scr"');
   const nothing = await scan('scr');
-  expect(nothing.coverage.nothingAnalyzed).toBe('No file that was analysed lies in the given paths.');
+  expect(nothing.coverage.nothingAnalyzed).toBe('No file that was analyzed lies in the given paths.');
   await expect(scan('/etc')).rejects.toMatchObject({ code: 'invalid-path' });
 });
 

@@ -31,7 +31,7 @@ export function skipAnnotations(files: readonly SkippedFile[]): string {
   return files
     .slice(0, maxSkipAnnotations)
     .map(
-      ({ path, reason }) => `::warning file=${escapeProperty(path)}::Not analysed: ${escapeData(reason)}\n`,
+      ({ path, reason }) => `::warning file=${escapeProperty(path)}::Not analyzed: ${escapeData(reason)}\n`,
     )
     .join('');
 }

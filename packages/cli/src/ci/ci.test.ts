@@ -176,7 +176,7 @@ describe('assay ci', () => {
     const run = await ci(servers.github(), [], 'hidden');
     expect(run.stdout).toMatch(/^::stop-commands::\S+\n! The change has 1 file/);
     expect(run.stdout).toContain(message);
-    expect(run.stdout).toContain('::warning file=src/made.js::Not analysed: generated\n');
+    expect(run.stdout).toContain('::warning file=src/made.js::Not analyzed: generated\n');
     expect(run.stdout).toContain('src/long.js:4:');
     expect(await read('hidden/assay.sarif')).toContain(message);
     const csv = await sandbox.assay([

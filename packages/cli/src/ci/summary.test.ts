@@ -18,7 +18,7 @@ test('a report that is too long is cut, together with what the step has said bef
   expect(Buffer.byteLength(summary)).toBeLessThanOrEqual(1_048_576);
   expect(Buffer.byteLength(summary)).toBeGreaterThan(1_048_000);
   expect(summary).toMatch(/before\n# Assay report\na line/);
-  expect(summary).toMatch(/\na line of text with é in it\n\n> \*\*The report is longer than .*\n$/);
+  expect(summary).toMatch(/\na line of text with é in it\n\n> \*\*The report exceeds the length limit .*\n$/);
 });
 
 test('one that fits is written as it is', async () => {

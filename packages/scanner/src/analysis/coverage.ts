@@ -181,7 +181,7 @@ export function missingPaths(analyzed: readonly string[], filter: PathFilter): r
   return filter.unmatched(analyzed).map((pattern) => ({
     kind: 'invalid-config',
     reason: 'path-not-found',
-    message: `The path "${pattern}" matches no file that was analysed.`,
+    message: `The path "${pattern}" matches no file that was analyzed.`,
   }));
 }
 
@@ -194,7 +194,7 @@ function whyNothing(
   if (!isJudged({ parts }, job))
     return 'Whether the packages have flaws was not looked up: the problems say why.';
   if (files > 0 && speaksOfCode({ tree, analyzed }, job))
-    return 'No file that was analysed lies in the given paths.';
+    return 'No file that was analyzed lies in the given paths.';
   if (!isAboutCode(job)) return 'There is no file that a scan of this kind looks at.';
   if (tree.files.length > 0) return `Every source file was left out: ${countReasons(skipped)}.`;
   if (tree.unread.length > 0)

@@ -58,7 +58,7 @@ it('tells source files of the tree that the report does not speak of', () => {
   ]);
 });
 
-it('says why nothing was analysed when every file was gone', () => {
+it('says why nothing was analyzed when every file was gone', () => {
   const nothingAnalyzed = 'There is no source file.';
   const empty = { ...report, metrics: [], coverage: { ...wholeCoverage, nothingAnalyzed } };
   expect(tellUnread(empty, ['README.md']).coverage.nothingAnalyzed).toBe(nothingAnalyzed);

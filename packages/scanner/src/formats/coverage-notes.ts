@@ -37,14 +37,14 @@ export function coverageNotes({
   if (nothingAnalyzed !== null)
     notes.push({
       reason: 'nothing-analyzed',
-      message: `${findings.length === 0 ? 'Nothing' : 'No code'} was analysed. ${nothingAnalyzed}`,
+      message: `${findings.length === 0 ? 'Nothing' : 'No code'} was analyzed. ${nothingAnalyzed}`,
     });
   if (leftOutOfChange.length > 0)
     notes.push({ reason: 'change-left-out', message: changeLeftOut(leftOutOfChange) });
   if (!complete) notes.push({ reason: 'not-complete', message: notComplete({ coverage }) });
   const byRule = coverage.filesSkipped.filter(({ reason }) => isCountedByRule(reason));
   if (byRule.length > 0) {
-    const message = `Not analysed, for they are left out by rule: ${countReasons(byRule)}.`;
+    const message = `Not analyzed, excluded by rule: ${countReasons(byRule)}.`;
     notes.push({ reason: 'left-out-by-rule', message });
   }
   const byTools = coverage.filesSkipped.filter(({ reason }) => isToolOutput(reason));
@@ -64,7 +64,7 @@ export function coverageNotes({
     notes.push({ reason: 'text-not-read', message: `Not looked through by the analyzer ${id}: ${counts}.` });
   }
   if (languagesUnread.length > 0) {
-    const message = `Not analysed, for Assay does not know these languages: ${listLanguages(languagesUnread)}.`;
+    const message = `Not analyzed, unsupported languages: ${listLanguages(languagesUnread)}.`;
     notes.push({ reason: 'languages-unread', message });
   }
   return notes;

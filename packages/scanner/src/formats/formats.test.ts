@@ -343,8 +343,7 @@ test('text shows remedies and verified fixes, broken for a narrow terminal', () 
 });
 
 describe('what was not looked at', () => {
-  const unread =
-    'Not analysed, for Assay does not know these languages: PHP (12 files), Dockerfile (1 file).';
+  const unread = 'Not analyzed, unsupported languages: PHP (12 files), Dockerfile (1 file).';
   const incomplete =
     'The scan is not complete. 2 files could not be analysed: 1 file time, 1 file too large. It was cut short: findings that are absent prove nothing. The problems say more.';
   const nothingAnalyzed = 'There is no source file.';
@@ -359,7 +358,7 @@ describe('what was not looked at', () => {
   test('stands before the findings of a text', () => {
     expect(toText(sampleReport).split('\n').slice(0, 2)).toEqual([`! ${incomplete}`, `! ${unread}`]);
     const text = toText({ ...empty, problems: [] });
-    expect(text).toBe('! Nothing was analysed. There is no source file.\n\nNothing was analysed.\n');
+    expect(text).toBe('! Nothing was analyzed. There is no source file.\n\nNothing was analyzed.\n');
   });
 
   test('is in every format that has a place for it', async () => {
@@ -391,7 +390,7 @@ describe('what was not looked at', () => {
       (reason, index) => ({ path: `${index}`, reason }),
     );
     const report = { ...sampleReport, coverage: { ...wholeCoverage, filesSkipped } };
-    const byRule = 'Not analysed, for they are left out by rule: 2 minified, 1 generated, 1 vendored.';
+    const byRule = 'Not analyzed, excluded by rule: 2 minified, 1 generated, 1 vendored.';
     const ofChange =
       /^! The change has 22 files that nobody looked at, left out by rule: v\/0\\u001b\.go \(vendored\), .*, and 2 more\.$/;
     expect(toText(report).split('\n')[0]).toBe(`! ${byRule}`);

@@ -18,6 +18,6 @@ export function summarize(report: ScanReport): string {
   const sentence = `${countOf(findings.length, 'finding')}${counts} in ${files}.${unsure}${accepted}`;
   const isSilent = findings.length + leftOutUnsure === 0;
   if (coverage.nothingAnalyzed !== null)
-    return isSilent ? `Nothing was analysed.${accepted}` : `${sentence} No code was analysed.`;
+    return isSilent ? `Nothing was analyzed.${accepted}` : `${sentence} No code was analyzed.`;
   return coverage.complete ? sentence : `${sentence} The scan is not complete.`;
 }

@@ -120,7 +120,7 @@ describe('the state of a branch', () => {
     expect(await summaryOf()).toMatchObject({ score: 100, grade: 'A', unread: null });
   });
 
-  it('has no grade when nothing was analysed', async () => {
+  it('has no grade when nothing was analyzed', async () => {
     const folder = join(service.folder, crypto.randomUUID());
     mkdirSync(folder);
     writeFileSync(join(folder, 'README.md'), 'nothing\n');

@@ -145,7 +145,7 @@ it('adds what was quoted on changed lines and not refuted, and leaves gate and e
   // What the engine tells as well is one comment, with what both say.
   const guard = both.comments.filter(({ body }) => String(body).includes('The check of the balance is gone'));
   expect(guard).toMatchObject([{ origin: 'engine', file_path: 'app.js', placement: 'inline' }]);
-  expect(String(guard[0]?.['body'])).toMatch(/Said of it as well \(`llm\/review-bug`, said by a language/);
+  expect(String(guard[0]?.['body'])).toMatch(/Also reported \(`llm\/review-bug`, by a language/);
   expect(both['summary']).toContain('Totals count \\*\\*how many\\*\\* there are.');
   expect(JSON.stringify([both.comments, both['summary']])).not.toMatch(
     /evil\.example|(?<!#64;)@all|missiles|Starts at|Counts are/,

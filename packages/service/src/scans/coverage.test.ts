@@ -47,7 +47,7 @@ describe('coverage of a scan', () => {
       coverage: {
         complete: false,
         cut_short: false,
-        nothing_analyzed: 'No file that was analysed lies in the given paths.',
+        nothing_analyzed: 'No file that was analyzed lies in the given paths.',
       },
       quality_gate: { status: 'none', reason: expect.stringMatching(/^Nothing was analyzed/) },
     });
