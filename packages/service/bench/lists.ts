@@ -60,7 +60,12 @@ async function startServer(service: OpenService) {
     return response.json();
   };
   const startScan = async (id: string): Promise<void> => {
-    const response = await server.inject({ method: 'POST', url: '/v1/scans', headers, payload: { id } });
+    const response = await server.inject({
+      method: 'POST',
+      url: '/v1/scans',
+      headers,
+      payload: { id, force: true },
+    });
     if (response.statusCode !== 201) throw new Error(`scan: ${response.statusCode} ${response.body}`);
   };
   return { get, startScan };

@@ -65,6 +65,8 @@ export async function makeIssues(
   }
   await sql`update repositories set owner_id = ${userId}`.execute(db);
   await sql`update repository_members set user_id = ${userId}`.execute(db);
+  // As a server's autovacuum has done by the time that a user has so many.
+  await sql`vacuum analyze repository_members, repositories`.execute(db);
   const repositoryId = (
     await db.selectFrom('repositories').select('id').orderBy('name').executeTakeFirstOrThrow()
   ).id;
@@ -99,7 +101,8 @@ async function insertScans({ db }: OpenService): Promise<void> {
       queued_at, started_at, completed_at, commit_sha)
     select uuidv7(), r.id, case when n % 10 = 0 then 'incremental' else 'full' end, 'completed', 'done', 1, 'main', 'api', r.id, n,
       at, at, at, md5(n::text) || '00000000'
-    from repositories r, generate_series(1, ${scansPerRepository}) n, lateral (select now() - (30 - n) * '1 day'::interval as at) t
+    from repositories r, generate_series(1, ${scansPerRepository}) n, lateral (
+      select now() - (30 - n) * '1 day'::interval + (hashtext(r.id::text) & 65535) * '1 s'::interval as at) t
     `.execute(db);
   await sql`update repositories set last_scan_at = now() where name < 'repo35'`.execute(db);
 }

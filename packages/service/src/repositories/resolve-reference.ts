@@ -3,6 +3,7 @@
  * of its projects, or as `owner/name`. All given references must name the same one.
  */
 
+import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import { notFound, ProblemError, type RequestError } from '../errors.ts';
 import { isUuid } from '../ids.ts';
@@ -82,9 +83,11 @@ export async function filterRepositories(
 async function findNamed(db: Queryable, caller: Viewer, text: string): Promise<readonly string[]> {
   const visible = db.selectFrom('repositories').select('id').where(isVisible(caller, 'repositories.id'));
   const id = text.toLowerCase();
-  const project = db.selectFrom('projects').select('repository_id').where('id', '=', id);
+  // An array, because with "or" every visible repository would be read.
+  const named = sql`array(
+    select ${id}::uuid union all select repository_id from projects where projects.id = ${id}::uuid)`;
   const rows = isUuid(id)
-    ? await visible.where((eb) => eb.or([eb('id', '=', id), eb('id', 'in', project)])).execute()
+    ? await visible.where(sql<boolean>`repositories.id = any(${named})`).execute()
     : await visible.where('full_name', '=', text).orderBy('id').execute();
   return rows.map((row) => row.id);
 }
