@@ -148,7 +148,7 @@ function saidYes(change: Change, guard: LostGuard): SignalReport | undefined {
     ...fields(change, guard),
     path: unit.path,
     line: lineAt(unit, place),
-    message: `\`${head.name}\` allowed only if ${asked}; ${other?.why ?? 'it now allows without that check'}.`,
+    message: `\`${head.name}\` accepted only if ${asked}; ${other?.why ?? 'it now accepts without that check'}.`,
     confidence: isSure ? 'high' : 'medium',
   };
 }

@@ -39,7 +39,7 @@ export function* yesInAnyCase(comparison: Comparison): Iterable<SignalReport> {
   yield {
     path: head.path,
     line: (after.find(({ key }) => !before.some((old) => old.key === key)) ?? after.at(-1) ?? first).line,
-    message: `\`${head.name}\` returned ${spell(asked.tokens.slice(1))}; it now always allows.`,
+    message: `\`${head.name}\` returned ${spell(asked.tokens.slice(1))}; it now always accepts.`,
     subject: 'yes',
     within: head.name,
     before: { path: base.path, line: asked.line },
@@ -70,7 +70,7 @@ export function* newYes(comparison: Comparison): Iterable<SignalReport> {
     yield {
       path: head.path,
       line: test.line,
-      message: `\`${head.name}\` now also allows if ${spell(asked)}${isOfAsked ? '' : ', regardless of the caller and the resource'}.`,
+      message: `\`${head.name}\` now also accepts if ${spell(asked)}${isOfAsked ? '' : ', regardless of the caller and the resource'}.`,
       subject: `yes ${test.key}`,
       within: head.name,
       ...(isOfAsked && { severity: 'medium' as const, confidence: 'medium' as const }),
