@@ -1,7 +1,8 @@
 /** Kinds of sinks in words. */
 
-/** Established spellings. */
+/** Established spellings, and the field's word for one of ours. */
 const spellings: Readonly<Record<string, string>> = {
+  answer: 'response',
   html: 'HTML',
   http: 'HTTP',
   ldap: 'LDAP',
