@@ -32,7 +32,7 @@ const outputTexts: ReadonlyMap<string, string> = new Map<string, string>([
 const families = {
   ...dataFamilies,
   'code-injection': {
-    title: 'Executed code depends on untrusted input',
+    title: 'Executed code depends on untrusted input (code injection)',
     severity: 'critical',
     precision: 'high',
     cwe: [94, 95],
@@ -75,7 +75,7 @@ const families = {
     message: ({ source }) => `The name of this loaded class depends on ${source.description}.`,
   },
   'command-injection': {
-    title: 'Command line depends on untrusted input',
+    title: 'Command line depends on untrusted input (command injection)',
     severity: 'critical',
     precision: 'high',
     cwe: [78, 77],
@@ -151,7 +151,7 @@ const families = {
       }.`,
   },
   'file-inclusion': {
-    title: 'Included file depends on untrusted input',
+    title: 'Included file depends on untrusted input (file inclusion)',
     severity: 'critical',
     precision: 'high',
     confidence: 'medium',
@@ -176,7 +176,7 @@ const families = {
     message: ({ source }) => `This format string depends on ${source.description}.`,
   },
   'header-injection': {
-    title: 'Response header depends on untrusted input',
+    title: 'Response header depends on untrusted input (header injection)',
     severity: 'medium',
     precision: 'high',
     cwe: [113, 644],
@@ -188,7 +188,7 @@ const families = {
     message: ({ source }) => `This response header depends on ${source.description}.`,
   },
   'ldap-injection': {
-    title: 'LDAP filter depends on untrusted input',
+    title: 'LDAP filter depends on untrusted input (LDAP injection)',
     severity: 'high',
     precision: 'high',
     cwe: [90],
@@ -202,7 +202,7 @@ const families = {
     message: ({ source }) => `This LDAP filter depends on ${source.description}.`,
   },
   'log-injection': {
-    title: 'Log entry depends on untrusted input',
+    title: 'Log entry depends on untrusted input (log injection)',
     severity: 'low',
     confidence: 'low',
     precision: 'medium',
@@ -226,7 +226,7 @@ const families = {
     message: ({ source }) => `This database script depends on ${source.description}.`,
   },
   'nosql-injection': {
-    title: 'NoSQL query object depends on untrusted input',
+    title: 'NoSQL query object depends on untrusted input (NoSQL injection)',
     severity: 'high',
     precision: 'high',
     cwe: [943],
@@ -351,7 +351,7 @@ const families = {
     message: ({ source }) => `This SQL query depends on ${source.description}.`,
   },
   'template-injection': {
-    title: 'Template source depends on untrusted input',
+    title: 'Template source depends on untrusted input (template injection)',
     severity: 'high',
     precision: 'high',
     cwe: [1336, 94],
@@ -378,7 +378,7 @@ const families = {
     message: ({ source }) => `The data deserialized here depends on ${source.description}.`,
   },
   'xpath-injection': {
-    title: 'XPath expression depends on untrusted input',
+    title: 'XPath expression depends on untrusted input (XPath injection)',
     severity: 'high',
     precision: 'high',
     cwe: [643],

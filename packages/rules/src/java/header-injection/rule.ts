@@ -3,7 +3,7 @@ import { defineTaintRule } from '@assay/engine/rule';
 /** Reports response headers built from untrusted input (CWE-113). */
 export const rule = defineTaintRule({
   id: 'java/header-injection',
-  title: 'Response header depends on untrusted input',
+  title: 'Response header depends on untrusted input (header injection)',
   family: 'header-injection',
   category: 'security',
   severity: 'medium',

@@ -4,7 +4,7 @@ import { storedToo } from '../../families/family.ts';
 /** Reports templates built from untrusted input (CWE-1336). */
 export const rule = defineTaintRule({
   id: 'java/template-injection',
-  title: 'Template source depends on untrusted input',
+  title: 'Template source depends on untrusted input (template injection)',
   family: 'template-injection',
   category: 'security',
   severity: 'critical',

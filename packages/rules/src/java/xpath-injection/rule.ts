@@ -3,7 +3,7 @@ import { defineTaintRule } from '@assay/engine/rule';
 /** Reports XPath built from untrusted input (CWE-643). */
 export const rule = defineTaintRule({
   id: 'java/xpath-injection',
-  title: 'XPath expression depends on untrusted input',
+  title: 'XPath expression depends on untrusted input (XPath injection)',
   family: 'xpath-injection',
   category: 'security',
   severity: 'high',

@@ -3,7 +3,7 @@ import { defineTaintRule } from '@assay/engine/rule';
 /** Reports program code built from untrusted input (CWE-94). */
 export const rule = defineTaintRule({
   id: 'javascript/code-injection',
-  title: 'Executed code depends on untrusted input',
+  title: 'Executed code depends on untrusted input (code injection)',
   family: 'code-injection',
   category: 'security',
   severity: 'critical',

@@ -3,7 +3,7 @@ import { defineTaintRule } from '@assay/engine/rule';
 /** Reports command lines built from untrusted input (CWE-78). */
 export const rule = defineTaintRule({
   id: 'javascript/command-injection',
-  title: 'Command line depends on untrusted input',
+  title: 'Command line depends on untrusted input (command injection)',
   family: 'command-injection',
   category: 'security',
   severity: 'critical',

@@ -3,7 +3,7 @@ import { defineTaintRule } from '@assay/engine/rule';
 /** Reports untrusted input that can forge log lines (CWE-117). */
 export const rule = defineTaintRule({
   id: 'python/log-injection',
-  title: 'Log entry depends on untrusted input',
+  title: 'Log entry depends on untrusted input (log injection)',
   family: 'log-injection',
   category: 'security',
   severity: 'low',

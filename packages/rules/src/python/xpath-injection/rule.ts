@@ -4,7 +4,7 @@ import { remote } from '../../families/family.ts';
 /** Reports XPath expressions built from untrusted input (CWE-643). */
 export const rule = defineTaintRule({
   id: 'python/xpath-injection',
-  title: 'XPath expression depends on untrusted input',
+  title: 'XPath expression depends on untrusted input (XPath injection)',
   family: 'xpath-injection',
   category: 'security',
   severity: 'high',

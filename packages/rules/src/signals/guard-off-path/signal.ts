@@ -181,7 +181,7 @@ function weakened(change: Change, guard: LostGuard, refusal: Test | undefined): 
     ...fields(change, guard),
     path: unit.path,
     line: lineAt(unit, first.place),
-    message: `${effectOf(change, guard)} required ${asked.join(' or ')}; ${enough.join(' or ')} is now enough.`,
+    message: `${effectOf(change, guard)} ran only if ${asked.join(' or ')}; ${enough.join(' or ')} is now enough.`,
     // A failed call with several results is not a question about permissions.
     confidence:
       weightiest(guard.effects) === undefined || guard.clause.literals.every(({ text }) => /#\d+$/.test(text))
@@ -218,13 +218,13 @@ function passedBy(change: Change, guard: LostGuard, refusal: Test): SignalReport
     statement.kind === 'if'
       ? `rejected if ${spell(conditionOf(statement))}`
       : `ran the check ${spell(statement.tokens)}`;
-  const now = guard.kind === 'partly' ? 'only some paths to it do' : 'no path to it does';
+  const now = guard.kind === 'partly' ? 'only some paths do' : 'no path does';
   const isSure =
     weightiest(guard.effects) !== undefined && (guard.kind === 'partly' || !isAskedOtherwise(guard));
   return {
     ...fields(change, guard),
     ...place,
-    message: `Before ${written(change, 'head', effect.place)} the function ${asked}; now ${now}.`,
+    message: `Every path to ${written(change, 'head', effect.place)} ${asked}; now ${now}.`,
     confidence: isSure ? 'high' : 'medium',
   };
 }
@@ -393,7 +393,7 @@ function ownChange({ code }: Change, { head }: LostGuard): UnitChange | undefine
 
 function effectOf(change: Change, { effects }: LostGuard): string {
   const effect = weightiest(effects) ?? effects[0];
-  return effect === undefined ? 'what follows' : written(change, 'head', effect.place);
+  return effect === undefined ? 'the following code' : written(change, 'head', effect.place);
 }
 
 function fields(change: Change, guard: LostGuard): Pick<SignalReport, 'subject' | 'within' | 'before'> {

@@ -126,7 +126,7 @@ function* weakenedTest(change: Change, comparison: Comparison, pair: Pair): Iter
   if (rarer.length > 0) return;
   if (old.kind === 'return') yield* fewerTerms(comparison, pair, conditions, 'The answer');
   else if (bodyOf(head.statements, h).length > 0)
-    yield* fewerTerms(comparison, pair, conditions, 'What follows');
+    yield* fewerTerms(comparison, pair, conditions, 'The following code');
 }
 
 /** Reports a check that runs in fewer cases than before. */
