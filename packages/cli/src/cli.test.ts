@@ -68,7 +68,7 @@ describe('exit codes', () => {
     ['found at the level', ['scan', 'app', '--fail-on', 'low'], 1, /^assay: indexing/],
     ['nothing analysed', ['scan', 'other'], 2, /no file was analyzed; pass --allow-empty to accept that/],
     ['nothing analysed, and accepted', ['scan', 'other', '--allow-empty'], 0, /^assay: indexing/],
-    ['nothing analysed, as JSON', ['scan', 'other', '-f', 'json'], 2, /it holds Perl \(1 file\)/],
+    ['nothing analysed, as JSON', ['scan', 'other', '-f', 'json'], 2, /it contains Perl \(1 file\)/],
     ['no such directory', ['scan', 'nowhere'], 2, /No such file or directory: nowhere/],
     ['a device', ['scan', '/dev/null'], 2, /^assay: \/dev\/null is neither a file nor a directory\.\n$/],
     [
@@ -347,11 +347,11 @@ describe('explain', () => {
     ['server.js:99', 'server.js has 6 lines; there is no line 99.'],
     [
       'picture.png:1',
-      'picture.png was not analyzed: it holds many NUL bytes: it is binary, or UTF-16 without a byte order mark.',
+      'picture.png was not analyzed: it contains many NUL bytes: it is binary, or UTF-16 without a byte order mark.',
     ],
     [
       'node_modules/a/index.js:1',
-      'node_modules/a/index.js was not analyzed: it holds installed dependencies.',
+      'node_modules/a/index.js was not analyzed: it contains installed dependencies.',
     ],
   ])('%s ends with 2', async (place, message) => {
     await sandbox.write('app/picture.png', '\0\n');
@@ -365,7 +365,7 @@ describe('explain', () => {
     const { code, stdout } = await assay(['explain', 'notes.txt:1', '--directory', 'app']);
     expect([code, stdout.trim()]).toEqual([
       0,
-      'No code of notes.txt is followed, and the analyzers that read notes.txt (secrets) find nothing on line 1.',
+      'notes.txt has no analysed code, and the analyzers that read notes.txt (secrets) find nothing on line 1.',
     ]);
   });
 

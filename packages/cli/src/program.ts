@@ -82,7 +82,7 @@ function messageFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isMissingModule(error)) {
     const [what] = error.message.split(' imported from ');
-    return `it is not installed as a whole: ${what}. Install its dependencies again, in a checkout with \`npm ci\`.`;
+    return `it is not installed completely: ${what}. Reinstall its dependencies, in a checkout with \`npm ci\`.`;
   }
   return isExpected(error) ? error.message : undefined;
 }

@@ -48,7 +48,7 @@ export function tellAcceptance({ uncovered, accepted }: AcceptanceChange): reado
         finding,
         finding.location.range.startLine,
         'suppression-removed',
-        `The change removes the comment that accepted ${finding.ruleId} here.`,
+        `The change removes the comment that suppressed ${finding.ruleId} here.`,
       ),
     ),
     ...accepted.map(({ finding, line }) =>
@@ -56,7 +56,7 @@ export function tellAcceptance({ uncovered, accepted }: AcceptanceChange): reado
         finding,
         line ?? finding.location.range.startLine,
         'suppression-added',
-        `The change accepts ${finding.ruleId} by a comment.`,
+        `The change suppresses ${finding.ruleId} with a comment.`,
       ),
     ),
   ];

@@ -155,13 +155,13 @@ test('a tree of other languages is not clean: nothing of it was analyzed', async
   expect(coverage.languagesUnread).toEqual([{ language: 'Perl', files: 2 }]);
   // That a Dockerfile beside it was read says nothing of the code.
   expect(coverage.analyzers).toContainEqual({ id: 'containers', files: 1, skipped: [] });
-  expect(coverage.nothingAnalyzed).toBe('No language of this tree is supported; it holds Perl (2 files).');
+  expect(coverage.nothingAnalyzed).toBe('No language of this tree is supported; it contains Perl (2 files).');
 });
 
 test('a source file that cannot be read makes the scan incomplete', async () => {
   const { coverage, problems } = await scanDirectory({ directory: join(root, 'nul') });
   expect(coverage).toMatchObject({ complete: false, cutShort: false });
-  expect(coverage.nothingAnalyzed).toBe('Every source file was left out: 1 binary, 1 minified.');
+  expect(coverage.nothingAnalyzed).toBe('Every source file was skipped: 1 binary, 1 minified.');
   expect(problems).toMatchObject([{ kind: 'file-skipped', path: 'a.js', reason: 'binary' }]);
 });
 

@@ -172,11 +172,11 @@ function richer(later: ScanReport | undefined, earlier: ScanReport | undefined):
 }
 
 const stopMessages = {
-  'time-limit': 'The scan passed its time limit; flows across functions were not analysed to the end.',
+  'time-limit': 'The scan exceeded its time limit; flows across functions were not analysed completely.',
   'memory-limit':
-    'The scan passed its memory limit twice; flows across functions were not analysed to the end. More memory would help.',
+    'The scan exceeded its memory limit twice; flows across functions were not analysed completely. Increase the memory limit.',
   'process-crashed':
-    'The analysis process crashed twice; flows across functions were not analysed to the end.',
+    'The analysis process crashed twice; flows across functions were not analysed completely.',
 } as const;
 
 function partialReport(outcome: Stopped): ScanReport {

@@ -172,7 +172,7 @@ describe('assay ci', () => {
     await sandbox.write('hidden/src/long.js', `// ${'x'.repeat(9_000)}\n${head}${flaw('long')}`);
     git('hidden', 'add', '--force', '.');
     git('hidden', 'commit', '-qm', 'hide');
-    const message = 'The change has 1 file that nobody looked at, left out by rule: src/made.js (generated).';
+    const message = 'The change has 1 file that was not analysed, excluded by rule: src/made.js (generated).';
     const run = await ci(servers.github(), [], 'hidden');
     expect(run.stdout).toMatch(/^::stop-commands::\S+\n! The change has 1 file/);
     expect(run.stdout).toContain(message);
@@ -234,7 +234,7 @@ describe('comments that accept findings', () => {
     expect(run.code).toBe(1);
     expect(run.stdout).toContain('1 finding');
     expect(run.stdout).toContain(
-      'The change removes the comment that accepted javascript/command-injection here.',
+      'The change removes the comment that suppressed javascript/command-injection here.',
     );
   });
 
@@ -242,7 +242,9 @@ describe('comments that accept findings', () => {
     await sandbox.write('comments/app.js', head + accepted + accepted.replaceAll('old', 'fresh'));
     const run = await ci({}, ['--base', 'main', '--fail-on', 'high'], 'comments');
     expect(run.code).toBe(0);
-    expect(run.stdout).toContain('app.js:4 The change accepts javascript/command-injection by a comment.');
+    expect(run.stdout).toContain(
+      'app.js:4 The change suppresses javascript/command-injection with a comment.',
+    );
     expect(run.stdout).not.toContain('app.js:3 The change');
   });
 });

@@ -100,7 +100,7 @@ test('a form that the last commit names is found, and a mistake in it is told', 
   expect(await staged()).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(
-      /\.assay\.yml of HEAD:5:16: Example 1 of the secret till-pin is not found: none of the keywords stands in it/,
+      /\.assay\.yml of HEAD:5:16: Example 1 of the secret till-pin is not found: it contains none of the keywords/,
     ),
   });
 });

@@ -150,7 +150,7 @@ describe('importAdvisories', () => {
       { ecosystem: 'crates.io', records: 1, date: '2026-08-01' },
     ]);
     expect(invalid).toEqual([
-      { reason: 'it is no valid JSON or YAML', records: 1, example: join(folder, 'd.json') },
+      { reason: 'it is not valid JSON or YAML', records: 1, example: join(folder, 'd.json') },
     ]);
   });
 

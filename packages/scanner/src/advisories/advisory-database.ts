@@ -32,7 +32,7 @@ export function readAbout(folder: string): AboutAdvisories | undefined {
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
       return undefined;
-    throw new AdvisoryDatabaseError('The advisories cannot be read.', { cause: error });
+    throw new AdvisoryDatabaseError('The advisory database cannot be read.', { cause: error });
   }
   try {
     const about = JSON.parse(text) as AboutAdvisories;

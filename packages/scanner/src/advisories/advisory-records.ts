@@ -79,7 +79,7 @@ function parseRecord(path: string, text: string): Parsed {
       : parse(text, { maxAliasCount: 100, schema: 'core', logLevel: 'silent' });
     return { kind: 'value', value };
   } catch {
-    return { kind: 'broken', reason: 'it is no valid JSON or YAML' };
+    return { kind: 'broken', reason: 'it is not valid JSON or YAML' };
   }
 }
 

@@ -55,7 +55,7 @@ export function importAdvisories({ paths, folder, name, date }: ImportOptions): 
     }
   }
   collected.leaveOutStrays();
-  if (collected.records === 0) throw new ImportError('There are no advisories in what was given.');
+  if (collected.records === 0) throw new ImportError('The input contains no advisories.');
   const about = writeDatabase(folder, collected, { name, date });
   return { about, records: collected.records, withdrawn: collected.withdrawn, invalid: collected.invalid() };
 }

@@ -74,7 +74,7 @@ function directoryOf(file: number, size: number): Directory {
   const length = Math.min(size, 22 + 65_535);
   const tail = readAt(file, size - length, length);
   const at = tail.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
-  if (at < 0 || at + 22 > length) throw new ZipError('it is no zip archive');
+  if (at < 0 || at + 22 > length) throw new ZipError('it is not a zip archive');
   const found = {
     count: tail.readUInt16LE(at + 10),
     length: tail.readUInt32LE(at + 12),
@@ -88,7 +88,7 @@ function directoryOf(file: number, size: number): Directory {
 
 /** Zip64, for more than 65,535 entries. */
 function largeDirectory(file: number, end: number): Directory {
-  if (end < 20) throw new ZipError('it is no zip archive');
+  if (end < 20) throw new ZipError('it is not a zip archive');
   const locator = readAt(file, end - 20, 20);
   if (locator.toString('latin1', 0, 4) !== 'PK\u0006\u0007')
     throw new ZipError('its list of entries is not in it');
@@ -141,9 +141,9 @@ function readEntry(file: number, size: number, entry: Header): Buffer {
     throw new ZipError(`its entry ${name.slice(0, 200)} ${what}`);
   };
   // Only entries of four gigabytes and more have Zip64 sizes; advisories have none.
-  if (entry.isEncrypted || (method !== 0 && method !== 8)) fail('is packed in a way that is not read');
+  if (entry.isEncrypted || (method !== 0 && method !== 8)) fail('uses an unsupported compression method');
   if (entry.size > maxEntryBytes) fail(`has more than ${maxEntryBytes} bytes`);
-  if (entry.size > packed * maxRatio + 1_024) fail('is inflated beyond measure');
+  if (entry.size > packed * maxRatio + 1_024) fail('has a suspicious compression ratio');
   if (offset + 30 > size) fail('is not in it');
   const local = readAt(file, offset, 30);
   const start = offset + 30 + local.readUInt16LE(26) + local.readUInt16LE(28);

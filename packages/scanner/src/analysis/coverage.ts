@@ -192,15 +192,14 @@ function whyNothing(
 ): string {
   const { skipped } = parts;
   if (!isJudged({ parts }, job))
-    return 'Whether the packages have flaws was not looked up: the problems say why.';
+    return 'The packages were not checked for vulnerabilities; see the problems for the reason.';
   if (files > 0 && speaksOfCode({ tree, analyzed }, job))
     return 'No file that was analyzed lies in the given paths.';
-  if (!isAboutCode(job)) return 'There is no file that a scan of this kind looks at.';
-  if (tree.files.length > 0) return `Every source file was left out: ${countReasons(skipped)}.`;
+  if (!isAboutCode(job)) return 'No file is relevant for a scan of this kind.';
+  if (tree.files.length > 0) return `Every source file was skipped: ${countReasons(skipped)}.`;
   if (tree.unread.length > 0)
-    return `No language of this tree is supported; it holds ${listLanguages(tree.unread)}.`;
-  if (skipped.length > 0)
-    return `There is no source file besides those that were left out: ${countReasons(skipped)}.`;
+    return `No language of this tree is supported; it contains ${listLanguages(tree.unread)}.`;
+  if (skipped.length > 0) return `All source files were skipped: ${countReasons(skipped)}.`;
   return 'There is no source file.';
 }
 

@@ -163,6 +163,6 @@ function describeParts(parts: readonly Part[]): readonly Problem[] {
 function describeLeft(parts: readonly Part[]): readonly Problem[] {
   if (parts.length === 0) return [];
   const message =
-    'Files that do not fit into the memory that a scan may take, each by itself, were not followed across functions. More memory would help.';
+    'Single files that exceed the memory limit of a scan were not analysed across functions. Increase the memory limit.';
   return [{ kind: 'cap-hit', reason: 'memory-limit', message }];
 }

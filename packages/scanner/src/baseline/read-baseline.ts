@@ -25,7 +25,7 @@ export function readBaseline(text: string): BaselineReading {
   if (entries === undefined)
     return {
       kind: 'invalid',
-      message: 'The baseline is not a report of Assay: write one with `assay scan -f json -o FILE`.',
+      message: 'The baseline is not an Assay report: write one with `assay scan -f json -o FILE`.',
     };
   const sorted = entries.toSorted((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1));
   const rulesetHash = document && rulesetOf(document);

@@ -278,7 +278,7 @@ describe('a folder', () => {
     const onTrouble = (message: string) => said.push(message);
     expect(openCacheFolder({ directory: missing, namespace: 'n', onTrouble })).toBeUndefined();
     expect(said).toEqual([
-      `What is worked out is not kept for later scans: ${missing} cannot be made, is no folder, or is one that others may write to.`,
+      `Results are not cached for later scans: ${missing} cannot be created, is not a folder, or is writable by others.`,
     ]);
   });
 
@@ -295,7 +295,7 @@ describe('a folder', () => {
       expect(one.read(keyOf('a'))).toBeUndefined();
     });
     expect(told).toEqual([
-      'What is worked out cannot be kept for later scans: its folder cannot be written (ENOTDIR).',
+      'Results cannot be cached for later scans: the cache folder is not writable (ENOTDIR).',
     ]);
   });
 

@@ -51,7 +51,7 @@ const leastUsedShare = 0.5;
 export function openCacheFolder(options: CacheFolderOptions): CacheFolder | undefined {
   if (!makeOwnFolder(options.directory)) {
     options.onTrouble?.(
-      `What is worked out is not kept for later scans: ${options.directory} cannot be made, is no folder, or is one that others may write to.`,
+      `Results are not cached for later scans: ${options.directory} cannot be created, is not a folder, or is writable by others.`,
     );
     return undefined;
   }
@@ -244,9 +244,7 @@ class OpenFolder implements CacheFolder {
 
   /** Drops an unreadable pack; its entries are written again by scans that need them. */
   #drop(name: string): void {
-    this.#tell(
-      'Some of what earlier scans had worked out was damaged on disk. It is left out, and worked out again.',
-    );
+    this.#tell('Part of the cache is corrupted on disk. It is ignored and computed again.');
     const index = this.#open.findIndex((used) => used.name === name);
     for (const { pack } of index === -1 ? [] : this.#open.splice(index, 1)) pack.close();
     this.#alone.delete(name.slice(0, -packSuffix.length));
@@ -270,7 +268,7 @@ class OpenFolder implements CacheFolder {
     } catch (error) {
       this.#isWritable = false;
       const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-      this.#tell(`What is worked out cannot be kept for later scans: its folder cannot be written${code}.`);
+      this.#tell(`Results cannot be cached for later scans: the cache folder is not writable${code}.`);
       this.#remove(unfinished);
       return false;
     }

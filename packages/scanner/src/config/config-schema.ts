@@ -25,14 +25,14 @@ export function createConfigSchema(): object {
         additionalProperties: false,
         properties: {
           exclude: {
-            description: 'Globs of files whose findings are left out',
+            description: 'Globs of files whose findings are excluded',
             type: ['array', 'null'],
             maxItems: 200,
             items: { type: 'string', minLength: 1, maxLength: 500 },
           },
           own: {
             description:
-              'Globs of files that are your own, though they look generated, bundled, minified or copied',
+              'Globs of files that are your own although they look generated, bundled, minified or copied',
             type: ['array', 'null'],
             maxItems: 200,
             items: { type: 'string', minLength: 1, maxLength: 500 },
@@ -40,7 +40,7 @@ export function createConfigSchema(): object {
         },
       },
       models: {
-        description: 'What functions mean that Assay does not know, or that are your own: ./src/escape.js',
+        description: 'Models of functions that Assay does not know, or of your own: ./src/escape.js',
         type: ['array', 'null'],
         maxItems: 100,
         items: {
@@ -61,7 +61,7 @@ export function createConfigSchema(): object {
         },
       },
       secrets: {
-        description: 'Forms of secrets that only this repository knows',
+        description: 'Custom secret formats of this repository',
         type: ['array', 'null'],
         maxItems: 50,
         items: {
@@ -72,22 +72,22 @@ export function createConfigSchema(): object {
             name: { type: 'string', pattern: '^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$', maxLength: 50 },
             form: {
               description:
-                'A regular expression whose repetitions have a largest count; its first group is the secret, or the whole match',
+                'A regular expression with bounded repetitions; the secret is its first group, or the whole match',
               type: 'string',
               minLength: 1,
               maxLength: 500,
             },
             keywords: {
-              description: 'One of them stands on the line of every secret, in capitals or not',
+              description: 'One of them must be on the line of the secret, in any case',
               ...textsOf(50),
               minItems: 1,
             },
             allow: {
-              description: 'Regular expressions: a value in which one of them matches is no secret',
+              description: 'Regular expressions: a value that matches one of them is not a secret',
               ...textsOf(500),
             },
             examples: {
-              description: 'Made-up texts in which the secret has to be found',
+              description: 'Sample texts in which the secret must be found',
               ...textsOf(2000),
               minItems: 1,
             },
@@ -96,17 +96,17 @@ export function createConfigSchema(): object {
         },
       },
       licenses: {
-        description: 'Under which licences packages may be used, as lock files say them',
+        description: 'Licenses under which packages may be used, as stated in lockfiles',
         type: ['object', 'null'],
         additionalProperties: false,
         properties: {
           allow: {
             description:
-              'Identifiers of SPDX: packages under none of them are told; default: all are allowed',
+              'SPDX identifiers: packages under none of them are reported; default: all are allowed',
             ...textsOf(100),
           },
           deny: {
-            description: 'Identifiers of SPDX: packages that can be had under these alone are told',
+            description: 'SPDX identifiers: packages available only under these are reported',
             ...textsOf(100),
           },
         },
@@ -115,26 +115,29 @@ export function createConfigSchema(): object {
         type: ['object', 'null'],
         additionalProperties: false,
         properties: {
-          fail_on: { description: 'New findings this bad or worse fail a gate', enum: [...severities] },
+          fail_on: {
+            description: 'New findings of this severity or higher fail the gate',
+            enum: [...severities],
+          },
           no_new_secret: {
             description:
-              'Whether a new secret fails a gate, whatever its severity; default: in the service it does',
+              'Whether a new secret fails the gate, regardless of its severity; default: true in the service',
             type: 'boolean',
           },
           max_new_duplication: {
-            description: 'Percent of the new lines that may stand in the tree more than once',
+            description: 'Maximum percentage of new lines that are duplicated',
             ...percent,
             default: defaultConfig.gate.maxNewDuplication,
           },
           min_new_coverage: {
-            description: 'Percent of the new lines that tests have to run, where coverage was imported',
+            description: 'Minimum percentage of new lines covered by tests, if coverage was imported',
             ...percent,
             default: defaultConfig.gate.minNewCoverage,
           },
         },
       },
       new_code: {
-        description: 'Since when code of the default branch is new; default: 30 days',
+        description: 'Start of the new-code period of the default branch; default: 30 days',
         type: ['object', 'null'],
         additionalProperties: false,
         maxProperties: 1,
@@ -145,7 +148,7 @@ export function createConfigSchema(): object {
         },
       },
       projects: {
-        description: 'Parts of a monorepo with metrics and a gate of their own',
+        description: 'Parts of a monorepo with their own metrics and gate',
         type: ['array', 'null'],
         maxItems: 100,
         items: {
@@ -153,9 +156,13 @@ export function createConfigSchema(): object {
           required: ['name', 'path'],
           additionalProperties: false,
           properties: {
-            name: { description: 'The project stays the same while this does', type: 'string', minLength: 1 },
+            name: {
+              description: 'Identifies the project: it is the same project as long as its name is',
+              type: 'string',
+              minLength: 1,
+            },
             path: {
-              description: 'Its folder, as apps/web; none within another',
+              description: 'Its folder, such as apps/web; projects cannot be nested',
               type: 'string',
               minLength: 1,
             },

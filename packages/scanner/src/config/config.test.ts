@@ -50,9 +50,9 @@ describe('licenses', () => {
   });
 
   it.each([
-    ['licenses: { allow: [MITT] }', /Expected an identifier of SPDX/],
-    ['licenses: { allow: [7] }', /Expected an identifier of SPDX/],
-    ['licenses: { deny: [MIT OR ISC] }', /Expected an identifier of SPDX/],
+    ['licenses: { allow: [MITT] }', /Expected an SPDX identifier/],
+    ['licenses: { allow: [7] }', /Expected an SPDX identifier/],
+    ['licenses: { deny: [MIT OR ISC] }', /Expected an SPDX identifier/],
     ['licenses: [MIT]', /Expected/],
     ['licenses: { forbid: [MIT] }', /no setting/],
   ])('%s is a mistake', (text, message) => {
@@ -73,19 +73,19 @@ describe('secrets of a repository', () => {
   it.each([
     [
       { examples: ['key: shop_aaaa1111bbbb', 'key: shop_aaa'] },
-      /^Example 2 of .* shop-key is not found: the form/,
+      /^Example 2 of .* shop-key is not found: the pattern/,
     ],
-    [{ examples: ['key: sop_aaaa1111bbbb'] }, /^Example 1 .* none of the keywords stands in it/],
+    [{ examples: ['key: sop_aaaa1111bbbb'] }, /^Example 1 .* it contains none of the keywords/],
     [{ examples: ['shop_test1111bbbb'] }, /^Example 1 .* `allow` takes it out/],
     [{ not: ['a', 'shop_aaaa1111bbbb'] }, /^Text 2 of `not` of the secret shop-key is found/],
     [{ examples: undefined }, /^Expected examples of the secret shop-key/],
     [{ keywords: ['ab'] }, /^Expected a word of 3 to 50 characters/],
-    [{ form: 'shop_[a-z]+' }, /no longest match/],
-    [{ allow: ['(?:a|a){40}b'] }, /may take long/],
-    [{ form: 'shop_(' }, /no regular expression of JavaScript/],
+    [{ form: 'shop_[a-z]+' }, /no maximum length/],
+    [{ allow: ['(?:a|a){40}b'] }, /may backtrack/],
+    [{ form: 'shop_(' }, /not a valid JavaScript regular expression/],
     [{ form: 'shop_[a-z]{9000}' }, /more than 2000 characters/],
     [{ form: 7 }, /^Expected a regular expression of at most 500/],
-    [{ name: 'Shop key' }, /^Expected a name of small letters/],
+    [{ name: 'Shop key' }, /^Expected a name of lowercase letters/],
     [{ title: 'x' }, /no setting title; expected name, form, keywords, allow, examples, not/],
   ])('are refused with %j', (changed, message) => {
     expect(mistakesOf(changed)).toEqual([expect.stringMatching(message)]);
@@ -93,7 +93,7 @@ describe('secrets of a repository', () => {
 
   it('have a name each', () => {
     const reading = readConfig(`secrets: ${JSON.stringify([shopKey, shopKey])}`, ruleIds);
-    expect(reading).toMatchObject({ problems: [{ message: 'There are two secrets shop-key.' }] });
+    expect(reading).toMatchObject({ problems: [{ message: 'Duplicate secret shop-key.' }] });
   });
 });
 
@@ -150,7 +150,7 @@ describe('a configuration', () => {
     ['projects:\n  - { name: a, path: b/../c }', 2, 22, /Expected a folder of the repository/],
     ['projects:\n  - { name: a }', 2, 5, /Expected a folder of the repository/],
     ['projects:\n  - { name: "a\\n", path: b }', 2, 13, /Expected a name/],
-    ['projects:\n  - { name: a, path: b }\n  - { name: a, path: c }', 3, 13, /two projects a/],
+    ['projects:\n  - { name: a, path: b }\n  - { name: a, path: c }', 3, 13, /Duplicate project a/],
     [
       'projects:\n  - { name: a, path: b }\n  - { name: c, path: b/d }',
       3,
@@ -164,18 +164,23 @@ describe('a configuration', () => {
     ['new_code:\n  tag: v1\n  days: 3', 2, 3, /Expected one of days, date, tag/],
     ['paths:\n  exclude: src', 2, 12, /list of globs/],
     ['paths:\n  exclude: [1]', 2, 13, /glob/],
-    ['- a', 1, 1, /names with values/],
+    ['- a', 1, 1, /mapping of names to values/],
     ['gate: &g\n  fail_on: high\npaths: *g', 3, 8, /Aliases/],
     ['rules:\n  a: off\n  a: off', 3, 3, /unique/],
     ['rules: [', 1, 9, /./],
     ['models: a', 1, 9, /list of models/],
     ['models:\n  - sinks: []', 2, 5, /Expected library/],
-    ['models:\n  - library: a\n    sinks: [{ kind: no-such, path: b(0) }]', 3, 21, /no sink kind no-such/],
+    [
+      'models:\n  - library: a\n    sinks: [{ kind: no-such, path: b(0) }]',
+      3,
+      21,
+      /Unknown sink kind no-such/,
+    ],
     [
       'models:\n  - library: a\n    sanitizers: [{ kind: sql-query, path: b(0) }]',
       3,
       26,
-      /no sanitizer kind/,
+      /Unknown sanitizer kind/,
     ],
     ['models:\n  - library: a\n    sinks: [{ kind: sql-query, path: "b(" }]', 2, 5, /not valid at 1/],
     ['models:\n  - library: a\n    propagators: [{ from: b(0) }]', 3, 19, /Expected to/],

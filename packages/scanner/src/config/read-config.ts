@@ -130,7 +130,7 @@ class ConfigReader {
     if (members.size > 1) yaml.tell(offsetOf(node), 'Expected one of days, date, tag.');
     const days = yaml.number(members.get('days') ?? null, 1, maxDays);
     if (days !== undefined) return { kind: 'days', days };
-    const date = this.#text(members.get('date') ?? null, isDay, 'a date as 2026-01-31');
+    const date = this.#text(members.get('date') ?? null, isDay, 'a date such as 2026-01-31');
     if (date !== undefined) return { kind: 'date', date };
     const tag = this.#text(members.get('tag') ?? null, isBranchName, 'the name of a tag');
     return tag === undefined ? defaultConfig.newCode : { kind: 'tag', tag };

@@ -17,7 +17,7 @@ export function readLicenses(yaml: YamlReader, node: Yaml): LicensePolicy {
     yaml.list(members.get(name) ?? null, name, maxLicenses).flatMap((item) => {
       const license = isScalar(item) && typeof item.value === 'string' ? licenseOf(item.value) : undefined;
       if (license !== undefined) return [license];
-      yaml.tell(offsetOf(item), 'Expected an identifier of SPDX, as `Apache-2.0`.');
+      yaml.tell(offsetOf(item), 'Expected an SPDX identifier, such as `Apache-2.0`.');
       return [];
     }),
   );

@@ -118,7 +118,7 @@ function readRow(reader: YamlReader, item: Yaml, form: RowForm): ModelRow | unde
   if (form.role !== undefined && kind !== '' && kindNamed(kind)?.role !== form.role) {
     reader.tell(
       offsetOf(members.get('kind') ?? null),
-      `There is no ${form.role} kind ${kind}; expected one of ${kindsIn(form.role).join(', ')}.`,
+      `Unknown ${form.role} kind ${kind}; expected one of ${kindsIn(form.role).join(', ')}.`,
     );
     return undefined;
   }
@@ -135,7 +135,7 @@ function readText(reader: YamlReader, owner: Yaml, members: Members, name: strin
   }
   const value = isScalar(node) ? String(node.value) : '';
   if (value !== '' && value.length <= maxTextLength) return value;
-  reader.tell(offsetOf(node), `Expected ${name} as a text of at most ${maxTextLength} characters.`);
+  reader.tell(offsetOf(node), `Expected ${name} as a string of at most ${maxTextLength} characters.`);
   return '';
 }
 

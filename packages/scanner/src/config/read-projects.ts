@@ -23,9 +23,9 @@ export function readProjects(yaml: YamlReader, node: Yaml): readonly ProjectFold
     if (name === undefined || !nameForm.test(name))
       yaml.tell(offsetOf(nameNode ?? item), 'Expected a name of letters, digits, spaces and @ / . _ -.');
     else if (path === undefined)
-      yaml.tell(offsetOf(pathNode ?? item), 'Expected a folder of the repository, as apps/web.');
+      yaml.tell(offsetOf(pathNode ?? item), 'Expected a folder of the repository, such as apps/web.');
     else if (projects.some((other) => other.name === name))
-      yaml.tell(offsetOf(nameNode), `There are two projects ${name}.`);
+      yaml.tell(offsetOf(nameNode), `Duplicate project ${name}.`);
     else {
       const other = projects.find((one) => isWithin(path, one.path) || isWithin(one.path, path));
       if (other === undefined) projects.push({ name, path });

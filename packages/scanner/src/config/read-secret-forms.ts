@@ -26,7 +26,7 @@ export function readSecretForms(yaml: YamlReader, node: Yaml): readonly SecretFo
   return yaml.list(node, 'secrets', maxForms).flatMap((item) => {
     const form = readForm(yaml, item);
     if (form === undefined) return [];
-    if (names.has(form.name)) yaml.tell(offsetOf(item), `There are two secrets ${form.name}.`);
+    if (names.has(form.name)) yaml.tell(offsetOf(item), `Duplicate secret ${form.name}.`);
     names.add(form.name);
     return [form];
   });
@@ -44,7 +44,7 @@ function readForm(yaml: YamlReader, item: Yaml): SecretForm | undefined {
     });
   const name = textOf(member('name'));
   if (name === undefined || name.length > maxNameLength || !nameForm.test(name)) {
-    yaml.tell(offsetOf(member('name') ?? item), 'Expected a name of small letters, digits and -.');
+    yaml.tell(offsetOf(member('name') ?? item), 'Expected a name of lowercase letters, digits and -.');
     return undefined;
   }
   for (const needed of ['form', 'keywords', 'examples'])
@@ -94,10 +94,10 @@ function tryExamples(
 function whyNot(form: SecretForm, text: string): string {
   const lower = text.toLowerCase();
   if (!form.keywords.some((keyword) => lower.includes(keyword.toLowerCase())))
-    return 'none of the keywords stands in it';
+    return 'it contains none of the keywords';
   return findOwnSecrets(text, [form]).length > 0
     ? '`allow` takes it out'
-    : 'the form does not match on a line with a keyword, or matches less than six characters';
+    : 'the pattern does not match on a line with a keyword, or matches less than six characters';
 }
 
 function patternOf(yaml: YamlReader, node: Yaml, item: Yaml): string | undefined {
@@ -114,15 +114,15 @@ function patternOf(yaml: YamlReader, node: Yaml, item: Yaml): string | undefined
 function complaintOf(source: string): string | undefined {
   switch (searchTime(source)) {
     case 'linear':
-      return isKnown(source) ? undefined : 'This is a regular expression that this Node.js does not know.';
+      return isKnown(source) ? undefined : 'This Node.js does not support this regular expression.';
     case 'no-pattern':
-      return 'This is no regular expression of JavaScript.';
+      return 'This is not a valid JavaScript regular expression.';
     case 'endless':
-      return 'The regular expression has no longest match: write {1,100} for +, {0,100} for *, and no \\1.';
+      return 'The regular expression has no maximum length: use {1,100} for +, {0,100} for *, and no \\1.';
     case 'long':
       return `The regular expression matches more than ${longestSearched} characters.`;
     case 'slow':
-      return 'The regular expression may take long: parts of it that follow one another match the same text.';
+      return 'The regular expression may backtrack: adjacent parts of it match the same text.';
   }
 }
 

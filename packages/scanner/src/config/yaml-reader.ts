@@ -63,7 +63,7 @@ export class YamlReader {
   entries(node: Yaml): readonly (readonly [string, { readonly key: Yaml; readonly value: Yaml }])[] {
     if (isAbsent(node)) return [];
     if (!isMap<ParsedNode, Yaml>(node)) {
-      this.tell(offsetOf(node), 'Expected names with values.');
+      this.tell(offsetOf(node), 'Expected a mapping of names to values.');
       return [];
     }
     return node.items.map(({ key, value }) => [isScalar(key) ? String(key.value) : '', { key, value }]);

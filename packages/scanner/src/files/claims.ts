@@ -56,7 +56,7 @@ export function analyzersOf(scope: ScanScope, named?: readonly string[]): readon
 export function problemOfAnalyzers(scope: ScanScope, named?: readonly string[]): string | undefined {
   const known = listAnalyzers().map(({ id }) => id);
   const unknown = named?.find((id) => !known.includes(id));
-  if (unknown !== undefined) return `There is no analyzer "${unknown}"; there are ${known.join(', ')}.`;
+  if (unknown !== undefined) return `Unknown analyzer "${unknown}"; available: ${known.join(', ')}.`;
   const ofScope = analyzersOf(scope);
   if (ofScope.length === 0) return `This version has no analyzer for scans of ${scope}.`;
   if (analyzersOf(scope, named).length > 0) return undefined;

@@ -28,7 +28,7 @@ function createMatcher(pattern: string): (path: string) => boolean {
 /** Why a pattern cannot match anything in any tree; `undefined` for a valid one. */
 export function problemOfPattern(pattern: string): string | undefined {
   if (pattern.trim() === '') return 'it is empty';
-  if (pattern.includes('\0')) return 'it holds a NUL character';
+  if (pattern.includes('\0')) return 'it contains a NUL character';
   if (/^(?:[/\\~]|[a-z]:)/i.test(pattern)) return 'it is not relative to the root of the tree';
   if (pattern.split(/[/\\]/).includes('..')) return 'it leads out of the tree with `..`';
   return undefined;

@@ -174,7 +174,7 @@ export function decodeSource(path: string, bytes: Uint8Array, isOwn = false, isT
 export function whyUnwritable({ encoding, isExact, text }: Extract<SourceRead, { kind: 'source' }>): string {
   if (encoding !== 'utf-8') return 'a file is not in UTF-8';
   if (isExact) return '';
-  return text.includes('\uFFFD') ? 'a file is not valid UTF-8' : 'a file holds a NUL byte';
+  return text.includes('\uFFFD') ? 'a file is not valid UTF-8' : 'a file contains a NUL byte';
 }
 
 /** In binary data at least one byte in this many is NUL; in UTF-16 nearly every second one. Not measured. */

@@ -36,7 +36,7 @@ export function tellUnread(report: ScanReport, paths: readonly string[]): ScanRe
       complete: false,
       filesSkipped: [...coverage.filesSkipped, ...skipped].sort((a, b) => (a.path < b.path ? -1 : 1)),
       nothingAnalyzed:
-        coverage.nothingAnalyzed && `Every source file was gone when the scan came to it: ${count}.`,
+        coverage.nothingAnalyzed && `Every source file was deleted before the scan could read it: ${count}.`,
     },
   };
 }

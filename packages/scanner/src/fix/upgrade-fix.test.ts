@@ -108,7 +108,7 @@ describe('an upgrade', () => {
     const [first] = outcomes;
     if (first?.kind !== 'proven') throw new Error('nothing was proven');
     expect(first.fix.explanation).toBe(
-      '`one` 1.3.1 is the smallest version after 1.1.0 without a flaw that is known. Refresh package-lock.json with its tool afterwards.',
+      '`one` 1.3.1 is the smallest version after 1.1.0 without a flaw that is known. Update package-lock.json with its package manager afterwards.',
     );
     const [, second] = findings;
     if (second === undefined) throw new Error('one finding');
@@ -125,9 +125,7 @@ describe('an upgrade', () => {
       '`one` brings `two` along: refresh package-lock.json, or upgrade `one`, until `two` is at least 1.2.0.',
     );
     know('npm', 'two', { 'CVE-1': '0' });
-    expect(told(propose(finding))).toBe(
-      'No version of `two` without the flaw is known: replace it, or do without.',
-    );
+    expect(told(propose(finding))).toBe('No fixed version of `two` is known: replace or remove it.');
   });
 
   it('that anybody else made is refused', async () => {

@@ -145,15 +145,16 @@ function explanationOf({ flaw, version, isMajor, isLocked }: Upgrade): string {
   const { use } = flaw;
   return [
     `\`${use.name}\` ${version} is the smallest version after ${use.version} without a flaw that is known.`,
-    ...(isMajor ? ['It is a major upgrade: see what it changes for the code that imports the package.'] : []),
-    ...(isLocked ? [`Refresh ${use.place.path} with its tool afterwards.`] : []),
+    ...(isMajor
+      ? ['It is a major upgrade: check its breaking changes for the code that imports the package.']
+      : []),
+    ...(isLocked ? [`Update ${use.place.path} with its package manager afterwards.`] : []),
   ].join(' ');
 }
 
 function adviceOf({ flaw: { use }, version, isLocked }: Upgrade): string {
   const brings = use.via.length > 1 ? use.via[0] : undefined;
-  if (version === '')
-    return `No version of \`${use.name}\` without the flaw is known: replace it, or do without.`;
+  if (version === '') return `No fixed version of \`${use.name}\` is known: replace or remove it.`;
   if (brings !== undefined)
     return `\`${brings}\` brings \`${use.name}\` along: refresh ${use.place.path}, or upgrade \`${brings}\`, until \`${use.name}\` is at least ${version}.`;
   return `Upgrade \`${use.name}\` to ${version} or later${isLocked ? `, and refresh ${use.place.path}` : ''}.`;

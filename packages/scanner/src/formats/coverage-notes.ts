@@ -49,19 +49,19 @@ export function coverageNotes({
   }
   const byTools = coverage.filesSkipped.filter(({ reason }) => isToolOutput(reason));
   if (byTools.length > 0) {
-    const message = `Read for flows alone, and not judged, for tools wrote them: ${countReasons(byTools)}.`;
+    const message = `Analysed for data flow only, without findings of their own, because they are generated: ${countReasons(byTools)}.`;
     notes.push({ reason: 'not-judged', message });
   }
   const { testsNotFollowed = 0, filesScanned } = coverage;
   if (testsNotFollowed > 0) {
-    const message = `Looked at file by file, and not followed as a part of the program, for they are tests: ${testsNotFollowed} of ${countOf(filesScanned, 'file')}.`;
+    const message = `Analysed file by file and not as part of the program, because they are tests: ${testsNotFollowed} of ${countOf(filesScanned, 'file')}.`;
     notes.push({ reason: 'tests-not-followed', message });
   }
   for (const { id, skipped } of coverage.analyzers ?? []) {
     const missed = skipped.filter(({ reason }) => reason !== 'binary');
     if (missed.length === 0) continue;
     const counts = missed.map(({ reason, files }) => `${files} ${reason.replaceAll('-', ' ')}`).join(', ');
-    notes.push({ reason: 'text-not-read', message: `Not looked through by the analyzer ${id}: ${counts}.` });
+    notes.push({ reason: 'text-not-read', message: `Not read by the analyzer ${id}: ${counts}.` });
   }
   if (languagesUnread.length > 0) {
     const message = `Not analyzed, unsupported languages: ${listLanguages(languagesUnread)}.`;
@@ -89,7 +89,7 @@ export function describeUnread(report: ScanReport): string | null {
 function changeLeftOut(files: readonly SkippedFile[]): string {
   const named = files.slice(0, maxNames).map(({ path, reason }) => `${printable(path)} (${reason})`);
   const rest = files.length > maxNames ? `, and ${files.length - maxNames} more` : '';
-  return `The change has ${countOf(files.length, 'file')} that nobody looked at, left out by rule: ${named.join(', ')}${rest}.`;
+  return `The change has ${countOf(files.length, 'file')} that ${files.length === 1 ? 'was' : 'were'} not analysed, excluded by rule: ${named.join(', ')}${rest}.`;
 }
 
 function notComplete({ coverage }: Pick<ScanReport, 'coverage'>): string {
@@ -97,5 +97,5 @@ function notComplete({ coverage }: Pick<ScanReport, 'coverage'>): string {
   const files = countOf(missed.length, 'file');
   const left = missed.length === 0 ? '' : ` ${files} could not be analysed: ${countReasons(missed)}.`;
   const stopped = coverage.cutShort ? ' It was cut short: findings that are absent prove nothing.' : '';
-  return `The scan is not complete.${left}${stopped} The problems say more.`;
+  return `The scan is not complete.${left}${stopped} See the problems for details.`;
 }

@@ -60,7 +60,7 @@ function inCommit(finding: Finding, commitSha: string, own: readonly { readonly 
   const startLine = own[0]?.number ?? 1;
   return {
     ...finding,
-    message: `${message} It is in the history alone, since ${commitSha.slice(0, 10)}: whoever has the repository has it.`,
+    message: `${message} It is only in the history, since ${commitSha.slice(0, 10)}: everyone with access to the repository can read it.`,
     location: {
       ...location,
       range: { ...range, startLine, endLine: Math.max(startLine, own.at(-1)?.number ?? startLine) },

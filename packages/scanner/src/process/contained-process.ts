@@ -190,5 +190,7 @@ function crashError(cause: Error): ScanError {
 }
 
 function internalError(detail: string): ScanError {
-  return new ScanError('internal', 'The analysis met a defect of Assay.', { cause: new Error(detail) });
+  return new ScanError('internal', 'The analysis failed because of a bug in Assay.', {
+    cause: new Error(detail),
+  });
 }

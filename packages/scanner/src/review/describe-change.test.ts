@@ -64,7 +64,7 @@ it('does not say that something is removed that is declared in another form', as
   const other = 'const may = rights.writer;\nconst can = (u) => u.active && may(u);\n';
   const places = (name: string) => (name === 'may' ? [{ path: 'a.js', line: 1, text: 'const may' }] : []);
   const [again] = await wordsOf('a.js', 'javascript', base, other, places);
-  expect(again?.sentences).toEqual(['No longer declares `may` as before; head still names it (a.js:1).']);
+  expect(again?.sentences).toEqual(['No longer declares `may`; head still uses it (a.js:1).']);
 });
 
 it('does not say that a call is gone that the function makes elsewhere', async () => {

@@ -62,9 +62,7 @@ function describeRemoved(change: Change, names: readonly string[]): string[] {
     ...listNames('Removes', gone),
     ...(kept.length === 0
       ? []
-      : [
-          `No longer declares ${list(kept)} as before; head still names ${kept.length === 1 ? 'it' : 'them'}${where}.`,
-        ]),
+      : [`No longer declares ${list(kept)}; head still uses ${kept.length === 1 ? 'it' : 'them'}${where}.`]),
   ];
 }
 

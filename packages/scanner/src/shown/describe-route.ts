@@ -7,7 +7,7 @@ export function describeRoute({ methods, route, guards }: Route): string {
     const kinds = spelledKinds(guard);
     return kinds.length === 0 ? guard.name : `${guard.name} (${kinds.join(', ')})`;
   });
-  return `${methods.join(',')} ${route} after: ${names.length === 0 ? 'nothing that is known' : names.join('; ')}`;
+  return `${methods.join(',')} ${route} after: ${names.length === 0 ? 'no known guard' : names.join('; ')}`;
 }
 
 /** True for a function that a package exports: its users call it, and it handles no request. */

@@ -271,7 +271,7 @@ describe('advisories', () => {
     const answer = await send(bomb, '', type);
     expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
     expect(answer.body.detail).toBe(
-      'What was sent cannot be imported: its entry a.json is inflated beyond measure.',
+      'What was sent cannot be imported: its entry a.json has a suspicious compression ratio.',
     );
     expect((await send(zip({ 'a.json': '{}' }, 9_000_000_000 % 2 ** 32), '', type)).status).toBe(422);
     expect((await send('x', '', { 'content-type': 'text/plain' })).status).toBe(415);
