@@ -56,7 +56,7 @@ describe('rules test', () => {
     expect(missing.stdout).toContain('a.js:4 javascript/none is no rule\n');
     expect(await run('nothing', 'nothing')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('assay: no file of own that can be analysed has an annotation'),
+      stderr: expect.stringContaining('assay: no file of own that can be analyzed has an annotation'),
     });
   });
 });
@@ -66,9 +66,9 @@ describe('exit codes', () => {
     ['nothing found', ['scan', 'clean', '--fail-on', 'info'], 0, /^assay: indexing/],
     ['found, and nobody asked to fail', ['scan', 'app'], 0, /^assay: indexing/],
     ['found at the level', ['scan', 'app', '--fail-on', 'low'], 1, /^assay: indexing/],
-    ['nothing analysed', ['scan', 'other'], 2, /no file was analyzed; pass --allow-empty to accept that/],
-    ['nothing analysed, and accepted', ['scan', 'other', '--allow-empty'], 0, /^assay: indexing/],
-    ['nothing analysed, as JSON', ['scan', 'other', '-f', 'json'], 2, /it contains Perl \(1 file\)/],
+    ['nothing analyzed', ['scan', 'other'], 2, /no file was analyzed; pass --allow-empty to accept that/],
+    ['nothing analyzed, and accepted', ['scan', 'other', '--allow-empty'], 0, /^assay: indexing/],
+    ['nothing analyzed, as JSON', ['scan', 'other', '-f', 'json'], 2, /it contains Perl \(1 file\)/],
     ['no such directory', ['scan', 'nowhere'], 2, /No such file or directory: nowhere/],
     ['a device', ['scan', '/dev/null'], 2, /^assay: \/dev\/null is neither a file nor a directory\.\n$/],
     [
@@ -365,7 +365,7 @@ describe('explain', () => {
     const { code, stdout } = await assay(['explain', 'notes.txt:1', '--directory', 'app']);
     expect([code, stdout.trim()]).toEqual([
       0,
-      'notes.txt has no analysed code, and the analyzers that read notes.txt (secrets) find nothing on line 1.',
+      'notes.txt has no analyzed code, and the analyzers that read notes.txt (secrets) find nothing on line 1.',
     ]);
   });
 

@@ -58,7 +58,7 @@ PUT  /notes/:id  update  server.js:4
     const text = await sandbox.assay(['routes', 'unread']);
     expect(text.stdout).toMatch(/^GET {2}\/seen .*\n\n1 route\n$/);
     expect(text.stderr).toContain(
-      'The scan is not complete. 1 file could not be analysed: 1 file too large.',
+      'The scan is not complete. 1 file could not be analyzed: 1 file too large.',
     );
     expect(text.stderr).toMatch(/^problem big\.js /m);
     const json = await sandbox.assay(['routes', 'unread', '--format', 'json']);

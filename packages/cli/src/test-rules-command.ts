@@ -18,7 +18,7 @@ export async function testRules({ terminal, signal }: CommandContext, folder: st
   terminal.stdout.write(`${expectations} annotations in ${files} files, ${mismatches.length} mismatches\n`);
   if (expectations === 0)
     throw new UserError(
-      `no file of ${folder} that can be analysed has an annotation, as \`// ruleid: javascript/sql-injection\``,
+      `no file of ${folder} that can be analyzed has an annotation, as \`// ruleid: javascript/sql-injection\``,
     );
   return mismatches.length === 0 ? 0 : 1;
 }

@@ -181,7 +181,7 @@ function unloweredPlaces(places: IrFile['problems'], path: string, tree: SyntaxT
         path,
         line: tree.lineOf(offset),
         reason,
-        message: `Not analysed ${where}: ${reason}.`,
+        message: `Not analyzed ${where}: ${reason}.`,
       } as const;
     }),
   );
@@ -220,10 +220,10 @@ function syntaxProblems(path: string, tree: FlatTree): Problem[] {
   const [line] = lines;
   if (line === undefined) return [];
   if (errorLength(tree) > tree.text.trim().length * unparsedShare) {
-    const message = 'Most of the file could not be parsed; little of it was analysed.';
+    const message = 'Most of the file could not be parsed; little of it was analyzed.';
     return [{ kind: 'syntax-error', path, line, reason: 'file-not-parsed', message }];
   }
-  const message = `The file has syntax errors on ${lines.size} ${lines.size === 1 ? 'line' : 'lines'}; the rest was analysed.`;
+  const message = `The file has syntax errors on ${lines.size} ${lines.size === 1 ? 'line' : 'lines'}; the rest was analyzed.`;
   return [{ kind: 'syntax-error', path, line, reason: 'syntax-error', message }];
 }
 

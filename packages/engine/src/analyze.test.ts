@@ -37,13 +37,13 @@ const model = defineModel({
 const options = { rules: [rule], models: { javascript: [model] } };
 
 function analyze(files: Readonly<Record<string, string>>) {
-  const analysed = Object.entries(files).map(([path, text]) =>
+  const analyzed = Object.entries(files).map(([path, text]) =>
     analyzeFile({ path, text, language: 'javascript' }, languages, options),
   );
-  const program = analyzeProgram(analysed, [], languages, options);
+  const program = analyzeProgram(analyzed, [], languages, options);
   return {
     findings: program.findings,
-    problems: [...analysed.flatMap((file) => file.problems), ...program.problems],
+    problems: [...analyzed.flatMap((file) => file.problems), ...program.problems],
   };
 }
 
@@ -100,7 +100,7 @@ describe('an analysis', () => {
     const { problems } = analyzeFile({ path: 'a.py', language: 'python', text }, languages, options);
     const unread = problems.filter(({ reason }) => reason === 'unsupported-identifier');
     expect(unread).toHaveLength(5);
-    expect(unread.at(-1)?.message).toMatch(/^Not analysed here and at \d+ more places in this file: /);
+    expect(unread.at(-1)?.message).toMatch(/^Not analyzed here and at \d+ more places in this file: /);
   });
 
   it('never throws, whatever the text is', () => {

@@ -39,8 +39,8 @@ export function explainLine(
   const lowered = loweredFiles(files, language);
   const file = lowered.findIndex(({ path }) => path === place.path);
   const source = lowered[file];
-  if (source === undefined) return `${place.path} was not analysed.`;
-  if (source.ir?.outline !== undefined) return `${place.path} is a test: its data flow is not analysed.`;
+  if (source === undefined) return `${place.path} was not analyzed.`;
+  if (source.ir?.outline !== undefined) return `${place.path} is a test: its data flow is not analyzed.`;
   const rules = rulesOf(language, options.rules).filter((rule) => rule.detector !== 'syntax');
   const { result } = solveProgram(language, lowered, manifests, { ...options, rules });
   const lines = new LineIndex(source.text);

@@ -192,7 +192,7 @@ test('a file that does not parse at all makes the scan incomplete', async () => 
   );
 });
 
-test('paths that no analysed file answers to are told', async () => {
+test('paths that no analyzed file answers to are told', async () => {
   const scan = (...paths: string[]) => scanDirectory({ directory: join(root, 'tree'), paths });
   expect((await scan('src')).coverage).toMatchObject({ complete: true, nothingAnalyzed: null });
   const { coverage, problems } = await scan('src/file-1.js', 'scr');

@@ -172,11 +172,11 @@ function richer(later: ScanReport | undefined, earlier: ScanReport | undefined):
 }
 
 const stopMessages = {
-  'time-limit': 'The scan exceeded its time limit; flows across functions were not analysed completely.',
+  'time-limit': 'The scan exceeded its time limit; flows across functions were not analyzed completely.',
   'memory-limit':
-    'The scan exceeded its memory limit twice; flows across functions were not analysed completely. Increase the memory limit.',
+    'The scan exceeded its memory limit twice; flows across functions were not analyzed completely. Increase the memory limit.',
   'process-crashed':
-    'The analysis process crashed twice; flows across functions were not analysed completely.',
+    'The analysis process crashed twice; flows across functions were not analyzed completely.',
 } as const;
 
 function partialReport(outcome: Stopped): ScanReport {

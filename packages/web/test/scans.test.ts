@@ -190,7 +190,7 @@ describe('a scan', () => {
   it('that is over has no barriers in any theme, on phones as well', async () => {
     const { page, close } = await openPage(browser, service, { as: user });
     await page.goto(`/scans/${scanId}`);
-    await page.getByText('files were analysed').waitFor();
+    await page.getByText('files were analyzed').waitFor();
     await page
       .getByLabel('Log of the scan')
       .getByText(/^The scan is (complete|over)/)

@@ -32,7 +32,7 @@ it('pages say first that not all was read, and neither grade nor "none open"', a
   await expect.poll(() => row.getByText('None open').count()).toBe(0);
   await expect.poll(() => row.getByText('–').count()).toBeGreaterThan(0);
   await page.goto(`/repositories/${repositoryId}`);
-  await page.getByText(/^The scan is not complete\. 4 files could not be analysed/).waitFor();
+  await page.getByText(/^The scan is not complete\. 4 files could not be analyzed/).waitFor();
   await page.getByText('No issues were found in the analyzed part').waitFor();
   await expectWell(page, 'overview-unread');
   await page.goto(`/repositories/${repositoryId}/metrics`);

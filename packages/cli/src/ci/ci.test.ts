@@ -172,7 +172,7 @@ describe('assay ci', () => {
     await sandbox.write('hidden/src/long.js', `// ${'x'.repeat(9_000)}\n${head}${flaw('long')}`);
     git('hidden', 'add', '--force', '.');
     git('hidden', 'commit', '-qm', 'hide');
-    const message = 'The change has 1 file that was not analysed, excluded by rule: src/made.js (generated).';
+    const message = 'The change has 1 file that was not analyzed, excluded by rule: src/made.js (generated).';
     const run = await ci(servers.github(), [], 'hidden');
     expect(run.stdout).toMatch(/^::stop-commands::\S+\n! The change has 1 file/);
     expect(run.stdout).toContain(message);

@@ -35,10 +35,10 @@ function measure(
   manifests: readonly ManifestFile[] = [],
 ): Readonly<Record<string, Omit<FileDependencies, 'path'>>> {
   const options = { rules, models: {} };
-  const analysed = Object.entries(files).map(([path, text]) =>
+  const analyzed = Object.entries(files).map(([path, text]) =>
     analyzeFile({ path, text, language }, languages, options),
   );
-  const { dependencies } = analyzeProgram(analysed, manifests, languages, options);
+  const { dependencies } = analyzeProgram(analyzed, manifests, languages, options);
   return Object.fromEntries(dependencies.map(({ path, ...rest }) => [path, rest]));
 }
 

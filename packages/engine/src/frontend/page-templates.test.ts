@@ -6,7 +6,7 @@ import { testLanguages } from '../testing/languages.ts';
 import { languageOf } from './languages.ts';
 import { lowerPage, lowerRendering, lowerTemplate, pagesThatRender } from './page-templates.ts';
 
-/** Finds nothing: a program without rules is not analysed. */
+/** Finds nothing: a program without rules is not analyzed. */
 const rule = defineTaintRule({
   id: 'python/test-flow',
   title: 'Input reaches the sink',

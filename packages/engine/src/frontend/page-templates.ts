@@ -119,7 +119,7 @@ function lowerMade(
   const [error] = tree.errorNodes;
   if (error === undefined) return { host, language: id, ir, problems: [] };
   const line = tree.lineOf(tree.start(error));
-  const message = 'The template has syntax errors; the rest was analysed.';
+  const message = 'The template has syntax errors; the rest was analyzed.';
   return told({ kind: 'syntax-error', line, reason: 'template-syntax', message }, ir);
 }
 

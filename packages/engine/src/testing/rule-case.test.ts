@@ -79,11 +79,11 @@ describe('runCase', () => {
     {
       name: 'a case that does not parse',
       text: 'a(;',
-      expected: ['a.js:1 problem: The file has syntax errors on 1 line; the rest was analysed.'],
+      expected: ['a.js:1 problem: The file has syntax errors on 1 line; the rest was analyzed.'],
     },
   ];
   it.each(cases)('tells $name', async ({ text, expected }) => {
-    expect((await mismatches(text)).filter((one) => !one.includes('Not analysed here'))).toEqual(expected);
+    expect((await mismatches(text)).filter((one) => !one.includes('Not analyzed here'))).toEqual(expected);
   });
 });
 

@@ -187,7 +187,7 @@ describe('in a tree', () => {
     expect(purposesIn(['app.py', 'app.ts', path])[path]).toEqual([]);
   });
 
-  it('a program of a language that is not analysed is the program', () => {
+  it('a program of a language that is not analyzed is the program', () => {
     expect(purposesIn(['tests/a.py'], {}, { unread: 9 })).toEqual({ 'tests/a.py': ['tests'] });
   });
 

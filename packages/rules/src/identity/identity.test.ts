@@ -1,5 +1,5 @@
 /**
- * Which changes are news, from the sources on: both versions are analysed, and the findings matched as every surface does it.
+ * Which changes are news, from the sources on: both versions are analyzed, and the findings matched as every surface does it.
  *
  * With what git says of the change, as reviews and scans of branches have it, and without, as baselines.
  */

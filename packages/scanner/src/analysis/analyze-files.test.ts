@@ -31,7 +31,7 @@ const analyze = (watch: Watch | undefined) =>
     here: watch && { installation: new Installation(), watch },
   });
 
-test('a few files are analysed in this thread as in another one, each under watch', async () => {
+test('a few files are analyzed in this thread as in another one, each under watch', async () => {
   const watch = vi.fn();
   const here = await analyze(watch);
   expect(watch.mock.calls).toEqual(files.flatMap(() => [[expect.any(Number)], [undefined]]));

@@ -268,7 +268,7 @@ describe('what earlier scans left', () => {
     expect(third).toEqual(await scan(directory));
   });
 
-  it('is a checkpoint before the program is analysed', async () => {
+  it('is a checkpoint before the program is analyzed', async () => {
     const sent: ChildMessage[] = [];
     await scan(write({ 'config.yml': setting, 'a.js': 'f();\n' }), {}, sent);
     const checkpoint = sent.find((message) => message.kind === 'checkpoint');

@@ -124,7 +124,7 @@ const job: Omit<ScanJob, 'directory'> = {
   own: [],
 };
 
-test('a tree that is analysed in parts tells of its findings too', async () => {
+test('a tree that is analyzed in parts tells of its findings too', async () => {
   const { told } = await scan();
   const messages: ChildMessage[] = [];
   await scanTree({ ...job, directory: join(root, 'tree') }, (message) => messages.push(message));

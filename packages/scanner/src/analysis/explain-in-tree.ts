@@ -55,7 +55,7 @@ function explainClaimed({ directory, path, line }: ExplainJob, { claims }: Claim
   const what = `the analyzers that read ${path} (${readers})`;
   const text =
     findings.length === 0
-      ? `${path} has no analysed code, and ${what} find nothing on line ${line}.`
+      ? `${path} has no analyzed code, and ${what} find nothing on line ${line}.`
       : [`On line ${line}, ${what} find:`, ...findings].join('\n');
   return { kind: 'explained', text: maskSecrets(text, { known }) };
 }

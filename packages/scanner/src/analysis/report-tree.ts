@@ -221,6 +221,6 @@ function notAnalyzed({ language, files }: UnreadLanguage): Problem {
   return {
     kind: 'cap-hit',
     reason: 'program-not-analyzed',
-    message: `Flows across functions of ${language} (${count}) were not analysed.`,
+    message: `Flows across functions of ${language} (${count}) were not analyzed.`,
   };
 }

@@ -66,7 +66,7 @@ test('one program at a time gives the same report, and each step a checkpoint', 
       .map(({ location }) => location.path);
   const pending = ({ problems }: ScanReport) =>
     problems.filter(({ reason }) => reason === 'program-not-analyzed').map(({ message }) => message);
-  // One while each file is analysed, one before the smaller program and one before the larger one.
+  // One while each file is analyzed, one before the smaller program and one before the larger one.
   const [first, ...last] = [checkpoints[0], ...checkpoints.slice(-2)].filter(
     (report) => report !== undefined,
   );
@@ -74,12 +74,12 @@ test('one program at a time gives the same report, and each step a checkpoint', 
   expect([...last, frugal].map(flows)).toEqual([[], ['app.py'], ['app.py', 'js/a.js', 'js/b.js', 'js/c.js']]);
   expect([...last, frugal].map((report) => pending(report).length)).toEqual([2, 1, 0]);
   expect(pending(last[1] ?? whole)).toEqual([
-    'Flows across functions of javascript (3 files) were not analysed.',
+    'Flows across functions of javascript (3 files) were not analyzed.',
   ]);
   expect(last[0]?.findings.map(({ ruleId }) => ruleId)).toContain('javascript/loose-equality');
 });
 
-test('a program that is too large is analysed in parts, and the report says where the borders are', {
+test('a program that is too large is analyzed in parts, and the report says where the borders are', {
   timeout: 300_000,
 }, async () => {
   const whole = await scanTree(job, () => undefined);
@@ -98,7 +98,7 @@ test('a program that is too large is analysed in parts, and the report says wher
       kind: 'cap-hit',
       reason: 'program-in-parts',
       message:
-        'The files of javascript do not fit into the memory that a scan may take, and were analysed in 2 parts; flows from one part into another were not followed: js/a.js to js/b.js (2 files); js/c.js.',
+        'The files of javascript do not fit into the memory that a scan may take, and were analyzed in 2 parts; flows from one part into another were not followed: js/a.js to js/b.js (2 files); js/c.js.',
     },
   ]);
 });
@@ -113,7 +113,7 @@ test('a part that needs too much memory costs that part', { timeout: 300_000 }, 
   );
   expect(report.findings.map(({ ruleId }) => ruleId)).toContain('javascript/loose-equality');
   expect(report.problems.map(({ message }) => message)).toContain(
-    'Flows across functions of javascript (3 files) were not analysed.',
+    'Flows across functions of javascript (3 files) were not analyzed.',
   );
   expect(report.problems).toContainEqual(
     expect.objectContaining({ kind: 'cap-hit', reason: 'memory-limit' }),

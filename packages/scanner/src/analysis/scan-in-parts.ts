@@ -155,7 +155,7 @@ function describeParts(parts: readonly Part[]): readonly Problem[] {
       return first === last ? first : `${first} to ${last} (${files.length} files)`;
     });
     const more = own.length > named.length ? `; ${own.length - named.length} more` : '';
-    const message = `The files of ${language} do not fit into the memory that a scan may take, and were analysed in ${own.length} parts; flows from one part into another were not followed: ${named.join('; ')}${more}.`;
+    const message = `The files of ${language} do not fit into the memory that a scan may take, and were analyzed in ${own.length} parts; flows from one part into another were not followed: ${named.join('; ')}${more}.`;
     return [{ kind: 'cap-hit', reason: 'program-in-parts', message }];
   });
 }
@@ -163,6 +163,6 @@ function describeParts(parts: readonly Part[]): readonly Problem[] {
 function describeLeft(parts: readonly Part[]): readonly Problem[] {
   if (parts.length === 0) return [];
   const message =
-    'Single files that exceed the memory limit of a scan were not analysed across functions. Increase the memory limit.';
+    'Single files that exceed the memory limit of a scan were not analyzed across functions. Increase the memory limit.';
   return [{ kind: 'cap-hit', reason: 'memory-limit', message }];
 }

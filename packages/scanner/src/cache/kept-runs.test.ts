@@ -8,7 +8,7 @@ import { analyzeFile, analyzeProgram, engineOptions } from '../analysis/engine.t
 import { Installation } from '../analysis/installation.ts';
 import { hashesOf } from '../analysis/read-tree.ts';
 
-/** A program is analysed with the runs of functions that an earlier analysis of another version of it kept. */
+/** A program is analyzed with the runs of functions that an earlier analysis of another version of it kept. */
 
 const installation = new Installation();
 const languages = await installation.loadGrammars(['javascript', 'python', 'java', 'go']);
@@ -16,7 +16,7 @@ const options = engineOptions('all');
 const [filesOfProgram, steps] = [24, 6];
 type Sources = Readonly<Record<string, string>>;
 
-/** Keeps the runs alone: programs are always analysed. */
+/** Keeps the runs alone: programs are always analyzed. */
 function createMemory() {
   const kept = { runs: undefined as Uint8Array | undefined, program: '', writes: 0 };
   const known: KnownPrograms = {

@@ -21,7 +21,7 @@ export const skipReasons = {
   unreadable: 'cannot be read',
   'file-time': 'took too long to analyse',
   'file-memory': 'took too much memory to analyse',
-  'analysis-failed': 'could not be analysed because of a bug in Assay',
+  'analysis-failed': 'could not be analyzed because of a bug in Assay',
   'time-limit': 'was not reached within the time limit of the scan',
   'not-reached': 'was not reached before a limit stopped the scan',
   'file-count': 'exceeds the maximum number of files of a scan',

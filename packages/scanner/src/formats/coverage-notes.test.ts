@@ -32,7 +32,7 @@ it('says how many tests were not followed, and nothing where none was left', () 
     coverage: { ...sampleReport.coverage, testsNotFollowed },
   });
   const message =
-    'Analysed file by file and not as part of the program, because they are tests: 2 of 3 files.';
+    'Analyzed file by file and not as part of the program, because they are tests: 2 of 3 files.';
   expect(coverageNotes(withTests(2))).toContainEqual({ reason: 'tests-not-followed', message });
   expect(coverageNotes(withTests(0)).map(({ reason }) => reason)).not.toContain('tests-not-followed');
   const told = JSON.parse(toJson(withTests(2), sampleRules)) as { coverage: object };

@@ -49,12 +49,12 @@ export function coverageNotes({
   }
   const byTools = coverage.filesSkipped.filter(({ reason }) => isToolOutput(reason));
   if (byTools.length > 0) {
-    const message = `Analysed for data flow only, without findings of their own, because they are generated: ${countReasons(byTools)}.`;
+    const message = `Analyzed for data flow only, without findings of their own, because they are generated: ${countReasons(byTools)}.`;
     notes.push({ reason: 'not-judged', message });
   }
   const { testsNotFollowed = 0, filesScanned } = coverage;
   if (testsNotFollowed > 0) {
-    const message = `Analysed file by file and not as part of the program, because they are tests: ${testsNotFollowed} of ${countOf(filesScanned, 'file')}.`;
+    const message = `Analyzed file by file and not as part of the program, because they are tests: ${testsNotFollowed} of ${countOf(filesScanned, 'file')}.`;
     notes.push({ reason: 'tests-not-followed', message });
   }
   for (const { id, skipped } of coverage.analyzers ?? []) {
@@ -89,13 +89,13 @@ export function describeUnread(report: ScanReport): string | null {
 function changeLeftOut(files: readonly SkippedFile[]): string {
   const named = files.slice(0, maxNames).map(({ path, reason }) => `${printable(path)} (${reason})`);
   const rest = files.length > maxNames ? `, and ${files.length - maxNames} more` : '';
-  return `The change has ${countOf(files.length, 'file')} that ${files.length === 1 ? 'was' : 'were'} not analysed, excluded by rule: ${named.join(', ')}${rest}.`;
+  return `The change has ${countOf(files.length, 'file')} that ${files.length === 1 ? 'was' : 'were'} not analyzed, excluded by rule: ${named.join(', ')}${rest}.`;
 }
 
 function notComplete({ coverage }: Pick<ScanReport, 'coverage'>): string {
   const missed = coverage.filesSkipped.filter(({ reason }) => isIncomplete(reason as SkipReason));
   const files = countOf(missed.length, 'file');
-  const left = missed.length === 0 ? '' : ` ${files} could not be analysed: ${countReasons(missed)}.`;
+  const left = missed.length === 0 ? '' : ` ${files} could not be analyzed: ${countReasons(missed)}.`;
   const stopped = coverage.cutShort ? ' It was cut short: findings that are absent prove nothing.' : '';
   return `The scan is not complete.${left}${stopped} See the problems for details.`;
 }

@@ -345,7 +345,7 @@ test('text shows remedies and verified fixes, broken for a narrow terminal', () 
 describe('what was not looked at', () => {
   const unread = 'Not analyzed, unsupported languages: PHP (12 files), Dockerfile (1 file).';
   const incomplete =
-    'The scan is not complete. 2 files could not be analysed: 1 file time, 1 file too large. It was cut short: findings that are absent prove nothing. See the problems for details.';
+    'The scan is not complete. 2 files could not be analyzed: 1 file time, 1 file too large. It was cut short: findings that are absent prove nothing. See the problems for details.';
   const nothingAnalyzed = 'There is no source file.';
   const empty = {
     ...sampleReport,
@@ -392,7 +392,7 @@ describe('what was not looked at', () => {
     const report = { ...sampleReport, coverage: { ...wholeCoverage, filesSkipped } };
     const byRule = 'Not analyzed, excluded by rule: 2 minified, 1 generated, 1 vendored.';
     const ofChange =
-      /^! The change has 22 files that were not analysed, excluded by rule: v\/0\\u001b\.go \(vendored\), .*, and 2 more\.$/;
+      /^! The change has 22 files that were not analyzed, excluded by rule: v\/0\\u001b\.go \(vendored\), .*, and 2 more\.$/;
     expect(toText(report).split('\n')[0]).toBe(`! ${byRule}`);
     const [first, second] = toText({ ...report, leftOutOfChange: files }).split('\n');
     expect(first).toMatch(ofChange);
@@ -411,7 +411,7 @@ describe('what was not looked at', () => {
     }));
     const report = { ...sampleReport, coverage: { ...wholeCoverage, filesSkipped } };
     expect(toText(report).split('\n')[0]).toBe(
-      '! Analysed for data flow only, without findings of their own, because they are generated: 2 compiled, 1 machine written.',
+      '! Analyzed for data flow only, without findings of their own, because they are generated: 2 compiled, 1 machine written.',
     );
   });
 

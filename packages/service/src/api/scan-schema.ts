@@ -172,7 +172,7 @@ export const Scan = named(
           'A limit or a defect stopped the scan or a part of it: it closes no issue; see `closing`',
       }),
       nothing_analyzed: nullable(
-        Type.String({ description: 'Why no file was analysed; null when at least one was' }),
+        Type.String({ description: 'Why no file was analyzed; null when at least one was' }),
       ),
       unread: nullable(
         Type.String({
@@ -181,7 +181,7 @@ export const Scan = named(
         }),
       ),
       languages_unread: Type.Array(Type.Object({ language: Type.String(), files: Count }), {
-        description: 'Languages of the tree that are not analysed, those with most files first',
+        description: 'Languages of the tree that are not analyzed, those with most files first',
       }),
       files_scanned: Count,
       tests_not_followed: nullable(

@@ -76,7 +76,7 @@ describe('the state of a branch', () => {
     await connect({ 'a.js': 'module.exports = 1;\n', ...large });
     const done = await scan('full');
     expect(done).toMatchObject({ status: 'completed', issues_found: 0, coverage: { complete: false } });
-    const unread = expect.stringMatching(/^The scan is not complete. 9 files could not be analysed/);
+    const unread = expect.stringMatching(/^The scan is not complete. 9 files could not be analyzed/);
     const none = { score: null, grade: null };
     expect(await summaryOf()).toMatchObject({ ...none, unread });
     expect(await metricsOf()).toMatchObject({

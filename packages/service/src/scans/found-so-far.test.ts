@@ -59,7 +59,7 @@ afterAll(() => service.close());
 
 const read = async (id: string) => (await service.call('GET', `/v1/scans/${id}`)).body;
 
-/** A scan that has found what it can before the program is analysed, and waits there. */
+/** A scan that has found what it can before the program is analyzed, and waits there. */
 async function startScan(): Promise<{ readonly id: string; readonly ended: Promise<unknown> }> {
   const { body } = await service.call('POST', '/v1/scans', { body: { id: repositoryId, force: true } });
   const ended = service.runJobs();

@@ -24,7 +24,7 @@ describe('judgeGate', () => {
     expect(judgeGate([secret], true, seen, { ...unset, noNewSecret: false }).status).toBe('passed');
   });
 
-  it('has no verdict without a baseline, an analysed file, or an end', () => {
+  it('has no verdict without a baseline, an analyzed file, or an end', () => {
     expect(judgeGate(undefined, true, seen)).toMatchObject({ status: 'none', conditions: [] });
     const nothing = { ...seen, nothingAnalyzed: 'There is no source file.' };
     expect(judgeGate([], true, nothing)).toEqual({

@@ -7,7 +7,7 @@ import { Interpreter } from './interpreter.ts';
 import type { GivenConstants } from './specialize.ts';
 import { unknownSummary } from './summarize.ts';
 
-const tooLarge = 'The function is too large to be analysed completely.';
+const tooLarge = 'The function is too large to be analyzed completely.';
 
 export function runFunction(context: TaintContext, fn: number): Outcome {
   try {
@@ -43,7 +43,7 @@ export function giveUp(
   { fn, failure, ...outcome }: Outcome & { readonly fn: number },
 ): Outcome {
   const message =
-    'The function is mutually recursive with others, and together they are too large to be analysed completely.';
+    'The function is mutually recursive with others, and together they are too large to be analyzed completely.';
   return {
     ...outcome,
     summary: unknownSummary(context, fn),

@@ -13,7 +13,7 @@ export async function rescanGate(context: GateContext): Promise<GateVerdict> {
   const { finding, before } = context;
   const after = await context.rescan();
   if (newTrouble(context, after.problems).length > 0)
-    return fail('the fixed code can no longer be analysed as before');
+    return fail('the fixed code can no longer be analyzed as before');
   const family = (item: Finding) => item.identity.family === finding.identity.family;
   const counts = (findings: readonly Finding[]) =>
     countAll(findings.filter(family).map(({ location }) => location.path));

@@ -986,7 +986,7 @@ export type Scan = {
          */
         cut_short: boolean;
         /**
-         * Why no file was analysed; null when at least one was
+         * Why no file was analyzed; null when at least one was
          */
         nothing_analyzed: string | null;
         /**
@@ -994,7 +994,7 @@ export type Scan = {
          */
         unread: string | null;
         /**
-         * Languages of the tree that are not analysed, those with most files first
+         * Languages of the tree that are not analyzed, those with most files first
          */
         languages_unread: Array<{
             language: string;

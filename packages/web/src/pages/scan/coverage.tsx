@@ -15,7 +15,7 @@ export function Coverage({ scan }: { readonly scan: Scan }) {
       <div className="card divide-y divide-line text-sm">
         <p className="px-4 py-3">
           <b className="tabular font-semibold">{coverage.files_scanned.toLocaleString('en')}</b> files were
-          analysed.{' '}
+          analyzed.{' '}
           {skipped.length === 0
             ? 'Nothing was skipped.'
             : `${skipped.length.toLocaleString('en')} were skipped.`}{' '}
