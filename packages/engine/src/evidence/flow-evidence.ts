@@ -14,7 +14,13 @@ import { isRemote } from '../vocabulary/kinds.ts';
 import { recordOf } from './rule-evidence.ts';
 
 /** Sources that are certainly untrusted. */
-const certainSources = new Set(['remote-input', 'remote-text', 'checked-input', 'dom-input']);
+const certainSources = new Set([
+  'remote-input',
+  'remote-text',
+  'checked-input',
+  'uploaded-name',
+  'dom-input',
+]);
 
 /** Facts about a flow that was found. */
 export interface FlowFacts {

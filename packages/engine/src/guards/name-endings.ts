@@ -143,7 +143,13 @@ export function partsAtEnd(context: GuardContext, v: number): readonly number[] 
       at = owner;
       continue;
     }
-    at = rootOf(code, before(context, at));
+    const next = rootOf(code, before(context, at));
+    // What a call without any data gives is read from the object that it is made on.
+    if (next < 0) {
+      const owner = rootOf(code, ownerOf(context, at));
+      if (owner >= 0) parts.push(owner);
+    }
+    at = next;
   }
   return parts;
 }
@@ -151,7 +157,10 @@ export function partsAtEnd(context: GuardContext, v: number): readonly number[] 
 /** True for a value that a request gives, or that is read from an object under a name. */
 function isRead(context: GuardContext, v: number): boolean {
   const { code } = context;
-  return context.isSource(v) || code.op[v] === Op.loadField || code.op[v] === Op.loadIndex;
+  if (code.op[v] === Op.loadField || code.op[v] === Op.loadIndex) return true;
+  // A function that hands a source on is none itself: `explode('.', $name)`.
+  const isMade = code.op[v] === Op.call && (code.b[v] ?? -1) < 0 && givenTo(context, v) >= 0;
+  return !isMade && context.isSource(v);
 }
 
 /** Object that a name is read from; -1 for one that is the whole request. */
@@ -197,7 +206,9 @@ function givenTo(context: GuardContext, call: number): number {
   if (last !== undefined && args.length > 0 && (isJoin || pathMethods.has(nameOf(code, code.a[call] ?? -1))))
     return last;
   const receiver = code.b[call] ?? -1;
-  const data = [...args, ...(receiver < 0 ? [] : [receiver])].filter((operand) => !context.isClean(operand));
+  const data = [...args, ...(receiver < 0 ? [] : [receiver])].filter(
+    (operand) => !context.isClean(operand) || context.isFilledBySource(operand),
+  );
   const [only = -1, other] = data;
   return other === undefined ? only : -1;
 }

@@ -1,6 +1,6 @@
 /** Rows for PHP's own classes: PDO, mysqli, XML, and files. */
 
-import { type ModelRow, neutral, sanitizer, sink, when } from '@assay/engine/rule';
+import { type ModelRow, neutral, operation, sanitizer, sink, when } from '@assay/engine/rule';
 import { storedRows } from '../rows/stored-rows.ts';
 import { resolvesEntities } from './xml-options.ts';
 
@@ -14,6 +14,7 @@ export const objectTypes: Readonly<Record<string, readonly string[]>> = {
   DOMDocument: ['DOMDocument()'],
   XMLReader: ['XMLReader()'],
   DOMXPath: ['DOMXPath()'],
+  SplFileInfo: ['SplFileInfo()'],
   SimpleXMLElement: ['SimpleXMLElement()', 'simplexml_load_file()', 'simplexml_load_string()'],
 };
 
@@ -40,5 +41,6 @@ export const objectRows: readonly ModelRow[] = [
   ),
   sink('xml-external', 'DOMDocument.loadXML(0)', when('DOMDocument.loadXML(1)', resolvesEntities)),
   sink('xml-external', 'XMLReader.XML(0)', when('XMLReader.XML(2)', resolvesEntities)),
+  operation('SplFileInfo.getExtension', 'extension', 'this'),
   ...['SplFileObject(0)', 'ZipArchive.open(0)'].map((path) => sink('file-path', path)),
 ];

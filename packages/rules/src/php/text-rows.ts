@@ -108,6 +108,7 @@ export const textRows: readonly ModelRow[] = [
   guard('nosql-escape', 'is_string(0)'),
   sanitizer('nosql-escape', 'strval(0)'),
   operation('in_array', 'includes', 1, 0),
+  operation('array_search', 'includes', 1, 0),
   operation('array_key_exists', 'has', 1, 0),
   operation('str_starts_with', 'startsWith', 0, 1),
   ...['strpos', 'stripos', 'mb_strpos'].flatMap((name) => [neutral(name), operation(name, 'indexOf', 0, 1)]),

@@ -32,6 +32,18 @@ export const validatorRows: readonly ModelRow[] = [
   ruleGuard('ending-check', 'make(0)', endingRules, 'any'),
 ];
 
+/** The same of a file whose class is not known, by names that no other class has. */
+export const anyUploadRows: readonly ModelRow[] = [
+  ...[...told, 'getClientFilename', 'getClientMediaType', 'getClientName', 'getClientExtension'].flatMap(
+    (name) => uploadedName(source('remote-text', `${name}()`, 'the name of an uploaded file')),
+  ),
+  ...['getClientOriginalExtension', 'getClientExtension'].map((name) => operation(name, 'extension', 'this')),
+  sink('stored-name', 'moveTo(0)'),
+  sink('stored-name', 'saveAs(0)'),
+  ...['storeAs', 'storePubliclyAs', 'move'].map((name) => sink('stored-name', `${name}(1)`)),
+  sink('written-name', 'putFileAs(2)'),
+];
+
 /** Functions of PHP itself that store a file under a name. */
 export const storedNameRows: readonly ModelRow[] = [
   sink('stored-name', 'move_uploaded_file(1)'),

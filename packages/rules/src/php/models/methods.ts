@@ -4,7 +4,7 @@ import { defineModel, neutral, sanitizer, sink } from '@assay/engine/rule';
 import { statementRows } from '../../rows/sql-start.ts';
 import { storedRows } from '../../rows/stored-rows.ts';
 import { pageRows } from '../page-rows.ts';
-import { validatorRows } from '../upload-rows.ts';
+import { anyUploadRows, validatorRows } from '../upload-rows.ts';
 
 const found = [
   'fetch',
@@ -42,6 +42,7 @@ export const model = defineModel({
     ...found.map((name) => neutral(name)),
     ...storedRows(...found.map((name) => `${name}()`)),
     ...validatorRows,
+    ...anyUploadRows,
     ...pageRows,
     sink('xpath-query', 'xpath(0)'),
     sink('template-source', 'createTemplate(0)'),
