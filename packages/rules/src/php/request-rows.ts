@@ -1,6 +1,15 @@
 /** Rows for data from requests, the session, and other programs. */
 
-import { bySender, fromRoot, type ModelRow, objectSource, ofPath, oneLine, source } from '@assay/engine/rule';
+import {
+  bySender,
+  fromRoot,
+  lastPart,
+  type ModelRow,
+  objectSource,
+  ofPath,
+  oneLine,
+  source,
+} from '@assay/engine/rule';
 import { uploadedName } from '../rows/uploaded-names.ts';
 
 const headers = ['HTTP_*', 'CONTENT_TYPE'];
@@ -33,7 +42,8 @@ export const requestRows: readonly ModelRow[] = [
   objectSource('remote-input', '$_POST', "the request's form"),
   objectSource('remote-input', '$_REQUEST', "the request's parameters"),
   bySender(objectSource('remote-input', '$_COOKIE', "the request's cookies")),
-  ...uploadedName(source('remote-text', '$_FILES.*.name', 'the name of an uploaded file')),
+  // PHP takes folders off the name that was sent.
+  ...uploadedName(lastPart(source('remote-text', '$_FILES.*.name', 'the name of an uploaded file'))),
   ...uploadedName(source('remote-text', '$_FILES.*.type', 'the client-supplied type of an uploaded file')),
   ...headers.map((name) =>
     bySender(oneLine(source('remote-line', `$_SERVER.${name}`, "the request's headers"))),

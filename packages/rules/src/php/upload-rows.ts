@@ -1,17 +1,21 @@
 /** Rows for uploaded files: what their senders told of them, and where they are stored. */
 
-import { type ModelRow, operation, ruleGuard, sink, source } from '@assay/engine/rule';
+import { lastPart, type ModelRow, operation, ruleGuard, sink, source } from '@assay/engine/rule';
 import { uploadedName } from '../rows/uploaded-names.ts';
 
 /** What the sender told of a file. The ending that is guessed from its content is none of it. */
 const told = ['getClientOriginalName', 'getClientOriginalExtension', 'getClientMimeType'];
 
+/** Rows for what a sender told of a file. Folders are taken off a name, but a type has a slash. */
+function toldRows(path: string): readonly ModelRow[] {
+  const row = source('remote-text', path, 'the name of an uploaded file');
+  return uploadedName(path.endsWith('Type()') ? row : lastPart(row));
+}
+
 /** Rows for a file of Symfony or Laravel; `owner` is how it is accessed. */
 export function uploadedFileRows(owner: string): readonly ModelRow[] {
   return [
-    ...told.flatMap((name) =>
-      uploadedName(source('remote-text', `${owner}.${name}()`, 'the name of an uploaded file')),
-    ),
+    ...told.flatMap((name) => toldRows(`${owner}.${name}()`)),
     operation(`${owner}.getClientOriginalExtension`, 'extension', 'this'),
     ...['move', 'storeAs', 'storePubliclyAs'].map((name) => sink('stored-name', `${owner}.${name}(1)`)),
   ];
@@ -35,7 +39,7 @@ export const validatorRows: readonly ModelRow[] = [
 /** The same of a file whose class is not known, by names that no other class has. */
 export const anyUploadRows: readonly ModelRow[] = [
   ...[...told, 'getClientFilename', 'getClientMediaType', 'getClientName', 'getClientExtension'].flatMap(
-    (name) => uploadedName(source('remote-text', `${name}()`, 'the name of an uploaded file')),
+    (name) => toldRows(`${name}()`),
   ),
   ...['getClientOriginalExtension', 'getClientExtension'].map((name) => operation(name, 'extension', 'this')),
   sink('stored-name', 'moveTo(0)'),

@@ -3,6 +3,7 @@
 import {
   bySender,
   defineModel,
+  lastPart,
   neutral,
   objectSource,
   ofPath,
@@ -56,7 +57,7 @@ export const model = defineModel({
       neutral(`Request.${name}`),
     ),
     ...['getName', 'getClientName', 'getClientExtension', 'getClientMimeType'].flatMap((name) =>
-      uploadedName(source('remote-text', `File.${name}()`, 'the name of an uploaded file')),
+      uploadedName(lastPart(source('remote-text', `File.${name}()`, 'the name of an uploaded file'))),
     ),
     operation('File.getClientExtension', 'extension', 'this'),
     sink('stored-name', 'File.move(1)'),

@@ -1,6 +1,16 @@
 /** PSR-7 requests and responses: Slim, Mezzio, and other middleware. */
 
-import { bySender, defineModel, objectSource, ofPath, oneLine, sink, source, when } from '@assay/engine/rule';
+import {
+  bySender,
+  defineModel,
+  lastPart,
+  objectSource,
+  ofPath,
+  oneLine,
+  sink,
+  source,
+  when,
+} from '@assay/engine/rule';
 import { finalTypeRow } from '../../rows/content-types.ts';
 import { uploadedName } from '../../rows/uploaded-names.ts';
 
@@ -30,7 +40,9 @@ export const model = defineModel({
       ofPath(source('remote-line', `Request.getUri().${name}()`, "the request's path")),
     ),
     ...['getClientFilename', 'getClientMediaType'].flatMap((name) =>
-      uploadedName(source('remote-text', `UploadedFileInterface.${name}()`, 'the name of an uploaded file')),
+      uploadedName(
+        lastPart(source('remote-text', `UploadedFileInterface.${name}()`, 'the name of an uploaded file')),
+      ),
     ),
     sink('stored-name', 'UploadedFileInterface.moveTo(0)'),
     sink('html-response', 'Response.getBody().write(0)'),

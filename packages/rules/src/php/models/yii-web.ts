@@ -3,6 +3,7 @@
 import {
   bySender,
   defineModel,
+  lastPart,
   neutral,
   objectSource,
   ofPath,
@@ -51,7 +52,7 @@ export const model = defineModel({
       neutral(`Request.${name}`),
     ),
     ...['name', 'extension', 'baseName', 'getExtension()', 'getBaseName()', 'type'].flatMap((name) =>
-      uploadedName(source('remote-text', `Uploaded.${name}`, 'the name of an uploaded file')),
+      uploadedName(lastPart(source('remote-text', `Uploaded.${name}`, 'the name of an uploaded file'))),
     ),
     sink('stored-name', 'Uploaded.saveAs(0)'),
     // A list is a route of the application with its parameters.
