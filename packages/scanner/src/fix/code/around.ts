@@ -21,3 +21,11 @@ export function statementAround({ tree, facts }: Code, node: number): number {
   }
   return -1;
 }
+
+/** The node is part of an import, or of an export that declares nothing of its own: `export { a } from 'b'`. */
+export function isInImport({ tree, facts }: Code, node: number): boolean {
+  for (let at = node; at > 0; at = tree.parent(at))
+    if (facts.importTypes.has(tree.type(at)))
+      return tree.child(at, 'declaration') < 0 && tree.child(at, 'value') < 0;
+  return false;
+}

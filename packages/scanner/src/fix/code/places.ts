@@ -1,6 +1,7 @@
 /** Resolves names through imports: `sp.run` is `subprocess.run` if `sp` is imported as that. */
 
 import type { SourceSyntax } from '@assay/engine';
+import { isInImport } from './around.ts';
 
 export interface NamedPlace {
   readonly node: number;
@@ -49,10 +50,6 @@ function isMemberName({ tree, facts }: SourceSyntax, node: number): boolean {
   if (member !== undefined) return tree.field(node) === member[1] && tree.child(parent, member[0]) !== node;
   const fields = facts.calls[tree.type(parent)];
   return fields?.length === 2 && tree.field(node) === fields[1] && tree.child(parent, fields[0] ?? '') >= 0;
-}
-
-function isInImport({ tree, facts }: SourceSyntax, node: number): boolean {
-  return tree.ancestor(node, ...facts.importTypes) >= 0;
 }
 
 function importedPlaces({ tree, facts }: SourceSyntax): ReadonlyMap<string, string> {

@@ -6,6 +6,7 @@
 import type { SourceSyntax } from '@assay/engine';
 import { calleeAt, codeText, tokensOf } from '@assay/engine';
 import { diffArrays } from 'diff';
+import { isInImport } from '../code/around.ts';
 
 export type CodeChange =
   | { readonly kind: 'replace'; readonly old: number; readonly new: number }
@@ -37,10 +38,9 @@ export function findChanges(sides: Sides): readonly CodeChange[] {
   });
 }
 
-function isImport({ tree, facts }: SourceSyntax, node: number, statements: ReadonlySet<number>): boolean {
-  for (let at = node; at > 0; at = tree.parent(at))
-    if (statements.has(at) || facts.importTypes.has(tree.type(at))) return true;
-  return false;
+function isImport(source: SourceSyntax, node: number, statements: ReadonlySet<number>): boolean {
+  for (let at = node; at > 0; at = source.tree.parent(at)) if (statements.has(at)) return true;
+  return isInImport(source, node);
 }
 
 function compareNodes(sides: Sides, old: number, now: number): readonly CodeChange[] {

@@ -7,6 +7,7 @@
  */
 
 import type { SourceSyntax } from '@assay/engine';
+import { isInImport } from '../code/around.ts';
 import { type GateContext } from '../gate.ts';
 import { countAll, excess } from '../multiset.ts';
 
@@ -33,11 +34,11 @@ function storeCount({ tree, facts }: SourceSyntax): number {
 }
 
 function dataNames(source: SourceSyntax): readonly string[] {
-  const { tree, facts } = source;
+  const { tree } = source;
   const names: string[] = [];
   for (let node = 0; node < tree.size; node += 1) {
     if (!tree.type(node).endsWith('identifier') || isCallee(source, node)) continue;
-    if (tree.ancestor(node, ...facts.importTypes) < 0) names.push(tree.textOf(node));
+    if (!isInImport(source, node)) names.push(tree.textOf(node));
   }
   return names;
 }

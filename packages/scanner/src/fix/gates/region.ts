@@ -4,7 +4,7 @@ import type { Finding } from '@assay/core';
 import { codeText, type ImportedName } from '@assay/engine';
 import type { SyntaxTree } from '@assay/engine/rule';
 import { structuredPatch } from 'diff';
-import { functionAround, statementAround } from '../code/around.ts';
+import { functionAround, isInImport, statementAround } from '../code/around.ts';
 import { sinkCall } from '../forms/sink-call.ts';
 import { fail, type GateContext, type GateVerdict, type ParsedChange, pass } from '../gate.ts';
 
@@ -170,11 +170,12 @@ function functionTexts(source: ParsedChange['old']): readonly string[] {
   return texts;
 }
 
-function isUsed({ tree, facts }: ParsedChange['old'], { local, statement }: ImportedName): boolean {
+function isUsed(source: ParsedChange['old'], { local, statement }: ImportedName): boolean {
+  const { tree } = source;
   for (let node = 0; node < tree.size; node += 1) {
     const isName = tree.type(node).endsWith('identifier') && tree.textOf(node) === local;
     if (isName && !(statement <= node && node < tree.next(statement))) {
-      if (tree.ancestor(node, ...facts.importTypes) < 0) return true;
+      if (!isInImport(source, node)) return true;
     }
   }
   return false;
