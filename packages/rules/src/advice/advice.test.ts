@@ -54,7 +54,7 @@ it.each([
 
 it.each([
   ['{{ note|upper|safe }}', /`safe` away from `\{\{ note\|upper\|safe \}\}`/],
-  ['{{ note }}', /Render (?:`.+`|the values of this page) by a template/],
+  ['{{ note }}', /Render (?:`.+`|the values of this page) with an auto-escaping template/],
 ])('names the place in a template: %s', async (output, expected) => {
   const text = `<p>${output}</p>\n`;
   const source = readSyntax(text, 'jinja', await testLanguages());
