@@ -204,9 +204,7 @@ describe('the reference', () => {
     expect(curl).toContain(`'${service.base}/v1/repositories/no%2Fsuch'\\''one%3F%23'`);
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('status').getByText('404').first().waitFor();
-    await expect
-      .poll(() => page.getByLabel('Response body').textContent())
-      .toContain('"code": "not_found"');
+    await expect.poll(() => page.getByLabel('Response body').textContent()).toContain('"code": "not_found"');
     await watched.close();
   });
 

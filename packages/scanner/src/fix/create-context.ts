@@ -12,7 +12,8 @@ import { judgeForms } from './forms/judge.ts';
 import { withoutGuards } from './forms/without-guards.ts';
 import type { ChangedFile, GateContext, ParsedChange } from './gate.ts';
 import { importedHelpers } from './imported-helpers.ts';
-import { type FixSession, type LiftedRule, parseSource } from './session.ts';
+import { parseSource } from './parse-source.ts';
+import type { FixSession, LiftedRule } from './session.ts';
 import { findDependent } from './shared-imports.ts';
 
 /** The context for edits that apply. */

@@ -17,8 +17,9 @@ import { languageLevel } from './language-level.ts';
 import { type LocatedFinding, locateFinding } from './locate-finding.ts';
 import { createMaskedPatch, maskReasons } from './masked-patch.ts';
 import { packagesOf } from './packages-of.ts';
+import { parseSource } from './parse-source.ts';
 import { runGates } from './run-gates.ts';
-import { type FixSession, type LiftedRule, parseSource } from './session.ts';
+import type { FixSession, LiftedRule } from './session.ts';
 import { refuseAtApply } from './verification-of.ts';
 
 export type { FixSession } from './session.ts';

@@ -3,7 +3,8 @@
 import type { SourceSyntax } from '@assay/engine';
 import { functionNamed, type Helper } from './code/helper.ts';
 import type { ParsedChange } from './gate.ts';
-import { type FixSession, parseSource } from './session.ts';
+import { parseSource } from './parse-source.ts';
+import type { FixSession } from './session.ts';
 
 /** Maximum number of files read for one fix: chosen, far above what one file imports from its own project. */
 const mostFiles = 50;

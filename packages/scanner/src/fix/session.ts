@@ -1,6 +1,6 @@
 /** One finding in one tree, parsed: the starting point of proposing and of verifying a fix. */
 
-import { type EngineOptions, type Languages, readSyntax, type SourceSyntax } from '@assay/engine';
+import type { EngineOptions, Languages } from '@assay/engine';
 import type { FixDefinition, FixSite } from '@assay/engine/rule';
 import type { Slicer } from '../analysis/slice.ts';
 import type { Flow } from './flows.ts';
@@ -22,14 +22,4 @@ export interface LiftedRule {
   readonly options: EngineOptions;
   /** Flows in the unchanged tree; computed once. */
   readonly flowsBefore: () => Promise<readonly Flow[]>;
-}
-
-/** `undefined` for a path that is not a source file, and for a file that cannot be parsed in time. */
-export function parseSource(
-  { slicer, languages }: Pick<FixSession, 'slicer' | 'languages'>,
-  path: string,
-  text: string,
-): SourceSyntax | undefined {
-  const language = slicer.languageOf(path);
-  return language === undefined ? undefined : readSyntax(text, language, languages);
 }

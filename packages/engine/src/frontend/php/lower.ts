@@ -10,10 +10,10 @@ import type { Generic, GenericFrontEnd } from '../shared/lower-generic/tree.ts';
 import { classNodes, functionNodes } from './grammar.ts';
 import { functionAt, partsOf, statementsOf } from './lower-classes.ts';
 import { literal, only, type PhpFacts, readFile, type View } from './lower-names.ts';
-import { isPage } from './paths.ts';
 import { statementViews } from './lower-statements.ts';
 import { valueViews } from './lower-values.ts';
 import { methodOperation } from './operations.ts';
+import { isPage } from './paths.ts';
 
 export const phpFrontEnd: GenericFrontEnd<PhpFacts> = {
   readFile,

@@ -15,8 +15,8 @@ import {
   textSink,
   when,
 } from '@assay/engine/rule';
-import { uploadedName } from '../../rows/uploaded-names.ts';
 import { shortTypeRows, sniffedBodyRows } from '../../rows/content-types.ts';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 import { headerRows, typeRows } from '../response-headers.ts';
 

@@ -3,17 +3,17 @@
 import {
   bySender,
   defineModel,
+  type ModelRow,
   objectSource,
   ofPath,
   oneLine,
   ownAddress,
-  type ModelRow,
   sink,
   source,
   when,
 } from '@assay/engine/rule';
-import { uploadedName } from '../../rows/uploaded-names.ts';
 import { pageOrUnset } from '../../rows/content-types.ts';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 
 const sources = (library: string): readonly ModelRow[] => [
   objectSource('remote-input', `${library}getQuery()`, "the request's query string"),

@@ -16,8 +16,8 @@ import {
   textSink,
   when,
 } from '@assay/engine/rule';
-import { uploadedName } from '../../rows/uploaded-names.ts';
 import { removedTypeRow, shortTypeRows } from '../../rows/content-types.ts';
+import { uploadedName } from '../../rows/uploaded-names.ts';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 import { headerRows } from '../response-headers.ts';
 

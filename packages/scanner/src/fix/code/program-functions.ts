@@ -1,8 +1,9 @@
 /** Finds functions of the program by the name of a call, in any file: a fix is judged by what they do as well. */
 
-import type { SourceSyntax } from '@assay/engine';
-import { callsOf } from '@assay/engine';
-import { type FixSession, parseSource } from '../session.ts';
+import type { Finding } from '@assay/core';
+import { callsOf, type Languages, type SourceSyntax } from '@assay/engine';
+import type { Slicer } from '../../analysis/slice.ts';
+import { parseSource } from '../parse-source.ts';
 import type { Helper } from './helper.ts';
 
 export interface ProgramFunctions {
@@ -19,9 +20,14 @@ const mostFiles = 2_000;
 /** Files with a definition of one name that are parsed. Chosen: a name of more files says little. */
 const mostDefinitions = 8;
 
-export function programFunctions(
-  session: Pick<FixSession, 'slicer' | 'languages' | 'located'>,
-): ProgramFunctions {
+interface Program {
+  readonly slicer: Slicer;
+  readonly languages: Languages;
+  /** The finding, and the files that must be analyzed for it to appear. */
+  readonly located: { readonly finding: Finding; readonly slice: readonly string[] };
+}
+
+export function programFunctions(session: Program): ProgramFunctions {
   const { slicer, located } = session;
   const parsed = new Map<string, SourceSyntax | undefined>();
   const known = new Map<string, readonly Helper[]>();
