@@ -74,12 +74,12 @@ def go():
     await sandbox.write('both/go.mod', 'module both\n\ngo 1.22\n');
     await sandbox.write(
       'both/main.go',
-      'package main\n\nimport "crypto/tls"\n\nvar config = &tls.Config{InsecureSkipVerify: true, MinVersion: tls.VersionTLS10}\n',
+      'package main\n\nimport "crypto/tls"\n\nvar a, b = &tls.Config{MinVersion: tls.VersionTLS10}, &tls.Config{MinVersion: tls.VersionTLS11}\n',
     );
     const run = await sandbox.assay(['scan', 'both', '--scope', 'security', '--fix=all']);
     expect(run.stderr).toContain('2 fixes applied, 0 not');
     expect(await read('both/main.go')).toContain(
-      'tls.Config{InsecureSkipVerify: false, MinVersion: tls.VersionTLS12}',
+      'var a, b = &tls.Config{MinVersion: tls.VersionTLS12}, &tls.Config{MinVersion: tls.VersionTLS12}',
     );
   });
 

@@ -17,7 +17,7 @@ type Language = 'go' | 'java' | 'javascript' | 'python' | 'typescript';
 function problems(language: Language, path: string, text: string): readonly string[] {
   const file = analyzeFile({ path, text, language }, grammars, options);
   return analyzeProgram([file], [], grammars, options).problems.flatMap(({ kind, reason, message }) =>
-    kind === 'unknown-framework' ? [`${reason}: ${/^What (\S+)/.exec(message)?.[1]}`] : [],
+    kind === 'unknown-framework' ? [`${reason}: ${/that (\S+) passes/.exec(message)?.[1]}`] : [],
   );
 }
 
