@@ -5,7 +5,7 @@ import type { NoFixReason } from '@assay/scanner';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { Queryable, Row, StoredIssueFix } from './database.ts';
-import { isVisible } from './visibility.ts';
+import { isVisibleRow } from './visibility.ts';
 
 /** An issue joined with an occurrence and the scan that last saw it. */
 export interface IssueRow extends Row<'issues'> {
@@ -115,7 +115,7 @@ export function selectIssueIds(db: Queryable, repositoryIds: readonly string[]) 
     .where(sql<boolean>`issues.repository_id = any(${sql.val([...repositoryIds])}::uuid[])`);
 }
 
-/** Issues visible to the caller, each with the occurrence by which it is shown. */
+/** Issues visible to the caller, each with the occurrence by which it is shown; to be narrowed to a few ids. */
 export function selectIssues(db: Queryable, caller: Pick<Caller, 'userId' | 'repositoryId'>) {
   return db
     .selectFrom('issues')
@@ -133,7 +133,7 @@ export function selectIssues(db: Queryable, caller: Pick<Caller, 'userId' | 'rep
     .selectAll('issues')
     .select(occurrenceColumns)
     .select(appliedFix)
-    .where(isVisible(caller, 'issues.repository_id'));
+    .where(isVisibleRow(caller, 'issues.repository_id'));
 }
 
 export function findIssue(

@@ -19,6 +19,21 @@ export function isVisible(
     : sql`(${sql.ref(column)} = ${caller.repositoryId} and ${mine})`;
 }
 
+/**
+ * The same, for rows that are few and chosen already: each one's member is looked up. A plan never begins with all repositories
+ * of the user, as it does for one who has many since the tables were last analyzed.
+ */
+export function isVisibleRow(
+  caller: Pick<Caller, 'userId' | 'repositoryId'>,
+  column: string,
+): RawBuilder<SqlBool> {
+  const mine = sql<SqlBool>`(select true from repository_members
+    where repository_members.repository_id = ${sql.ref(column)} and user_id = ${caller.userId})`;
+  return caller.repositoryId === undefined
+    ? mine
+    : sql`(${sql.ref(column)} = ${caller.repositoryId} and ${mine})`;
+}
+
 /** Ids of the repositories visible to the caller. */
 export async function listVisible(
   db: Queryable,
