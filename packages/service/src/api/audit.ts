@@ -2,10 +2,22 @@
 
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
+import { isUuid } from '../ids.ts';
+import { filterRepositories } from '../repositories/resolve-reference.ts';
 import { listAudit } from '../requests/audit.ts';
 import { auditCsvHead, showAuditEvent, toAuditCsv, toAuditLines } from '../requests/export-audit.ts';
 import { toList } from './lists.ts';
-import { anyJson, anyWords, Id, listOf, named, nullable, pageQuery, Timestamp } from './schemas.ts';
+import {
+  anyJson,
+  anyWords,
+  Id,
+  listOf,
+  named,
+  nullable,
+  pageQuery,
+  RepositoryReference,
+  Timestamp,
+} from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 const Name = nullable(Type.String());
@@ -48,7 +60,7 @@ export function addAudit(api: ApiServer, deps: ServiceContext): void {
           actor_id: Type.Optional(Id),
           actor: Called,
           target: Called,
-          repository_id: Type.Optional(Id),
+          repository_id: RepositoryReference,
           since: Type.Optional(Timestamp),
           until: Type.Optional(Timestamp),
         }),
@@ -65,7 +77,12 @@ export function addAudit(api: ApiServer, deps: ServiceContext): void {
       },
     },
     async (request, reply) => {
-      const page = await listAudit(deps, request.caller, request.query);
+      const { repository_id: repository, ...filters } = request.query;
+      const named = await filterRepositories(deps.db, request.caller, repository);
+      // Also by the id of one that the caller does not see, or that is gone.
+      const id = repository?.toLowerCase() ?? '';
+      const repositoryIds = isUuid(id) ? [id, ...(named ?? [])] : named;
+      const page = await listAudit(deps, request.caller, { ...filters, repositoryIds });
       const list = toList(request, reply, page, showAuditEvent);
       switch (request.answerType) {
         case 'text/csv':

@@ -8,6 +8,7 @@ import { createId, isUuid } from '../ids.ts';
 import {
   escapeLike,
   filtersOf,
+  hasOneId,
   type ListRequest,
   listPage,
   type Page,
@@ -69,7 +70,7 @@ export interface AuditListRequest extends ListRequest {
   readonly actor_id?: string | undefined;
   readonly actor?: string | undefined;
   readonly target?: string | undefined;
-  readonly repository_id?: string | undefined;
+  readonly repositoryIds?: readonly string[] | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
 }
@@ -88,7 +89,9 @@ export function listAudit(
   }
   const repositoryName = sql<string | null>`(select full_name from repositories
     where repositories.id = audit_events.repository_id and ${isVisible(caller, 'repositories.id')})`;
-  const query = selectAudit(deps.db, request).select(repositoryName.as('repository_name'));
+  const { repositoryIds: ids } = request;
+  const entries = selectAudit(deps.db, request).select(repositoryName.as('repository_name'));
+  const query = ids === undefined ? entries : entries.where(hasOneId('audit_events.repository_id', ids));
   const at = { expression: sql`audit_events.at`, type: 'timestamptz' } as const;
   const filters = filtersOf(request);
   const spec = { name: 'audit', sortable: { at }, defaultSort: '-at', id: sql`audit_events.id`, filters };
@@ -97,13 +100,12 @@ export function listAudit(
 
 /** The entries that match, in no order. */
 export function selectAudit(db: Queryable, request: AuditListRequest) {
-  const { action, actor_id: actorId, actor, target, repository_id: repositoryId, since, until } = request;
+  const { action, actor_id: actorId, actor, target, since, until } = request;
   let query = db.selectFrom('audit_events').selectAll('audit_events');
   for (const words of splitLists(action) ?? []) query = query.where(isAction(words));
   if (actorId !== undefined) query = query.where('actor_id', '=', actorId);
   if (actor !== undefined) query = query.where(isCalled('actor', actor));
   if (target !== undefined) query = query.where(isCalled('target', target));
-  if (repositoryId !== undefined) query = query.where('audit_events.repository_id', '=', repositoryId);
   if (since !== undefined) query = query.where('at', '>=', new Date(since));
   if (until !== undefined) query = query.where('at', '<', new Date(until));
   return query;

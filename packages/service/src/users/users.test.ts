@@ -181,7 +181,10 @@ describe('the audit log', () => {
       'id,at,action,actor_id,actor_name,token_id,target_id,target_name,repository_id,repository_name,ip,detail',
     );
     expect(csv.body).toContain(repository.full_name);
+    const byName = `/v1/audit-events?repository_id=${encodeURIComponent(repository.full_name)}`;
+    expect((await service.call('GET', byName)).body.total).toBe(listed.total);
     await service.db.deleteFrom('repository_members').where('repository_id', '=', repository.id).execute();
+    expect((await service.call('GET', byName)).body.total).toBe(0);
     const { body } = await service.call('GET', query);
     expect(body.data).toMatchObject([{ repository_id: repository.id, repository_name: null }]);
   });

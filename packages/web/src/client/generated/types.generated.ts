@@ -3173,6 +3173,9 @@ export type ListAuditEventsData = {
          * Id, or the whole name that it had then
          */
         target?: string;
+        /**
+         * Id, or `owner/name`
+         */
         repository_id?: string;
         /**
          * RFC 3339, UTC, milliseconds
