@@ -223,7 +223,7 @@ describe('--baseline', () => {
   });
 
   test.each([
-    ['app/server.js', 'is not a report of Assay'],
+    ['app/server.js', 'is not an Assay report'],
     ['nowhere.json', 'no such file'],
   ])('%s cannot be one', async (file, message) => {
     const run = await assay(['scan', 'clean', '--baseline', file]);

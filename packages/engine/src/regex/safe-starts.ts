@@ -133,7 +133,7 @@ class StartSearch {
   /** Characters that stand for all of the set that may follow. */
   private samplesOf({ next }: Path, set: CharSet): readonly string[] {
     const allowed = next === undefined ? set : intersectionOf(set, next);
-    const found = [...deciding].filter((sign) => hasCharacter(allowed, sign.charCodeAt(0)));
+    const found = Array.from(deciding).filter((sign) => hasCharacter(allowed, sign.charCodeAt(0)));
     for (const group of [letter, digit]) {
       const ofGroup = intersectionOf(allowed, group);
       for (const code of new Set([ofGroup.at(0), ofGroup.at(-1)]))

@@ -45,6 +45,20 @@ export interface CredentialSyntax {
   readonly stringValue: (tree: SyntaxTree, node: number) => string | undefined;
 }
 
+/** Both sides of a comparison for equality, each with the name of the other: `password === 'x'`. */
+export function comparedSides(
+  tree: SyntaxTree,
+  node: number,
+  nameOf: (tree: SyntaxTree, side: number) => string,
+): readonly NamedValue[] {
+  if (!/^[=!]==?$/.test(tree.textOf(tree.child(node, 'operator')))) return [];
+  const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
+  return [
+    { name: nameOf(tree, left), value: right },
+    { name: nameOf(tree, right), value: left },
+  ];
+}
+
 /** Names of secrets, in snake case. The last word decides. */
 const secretName =
   /(^|_)(password|passwd|pwd|passphrase|passcode|secret|api_?key|apikey|access_key|secret(?:_[a-z]+)?_key|private_key|encryption_key|crypto_key|signing_key|jwt_key|auth_key|auth_token|access_token|api_token|bearer_token|client_secret|secret_or_key|cookie_secret|session_secret|db_pass|credentials?)$/;

@@ -175,12 +175,12 @@ test('with packs that are damaged, and where nothing can be written, which is to
   };
   truncate();
   expect(await scan(settings)).toEqual(full);
-  expect(notices.splice(0)).toEqual([expect.stringContaining('damaged')]);
+  expect(notices.splice(0)).toEqual([expect.stringContaining('corrupted')]);
   expect(await scan(settings)).toEqual(full);
   rmSync(folder, { recursive: true });
   writeFileSync(folder, '');
   expect(await scan(settings)).toEqual(full);
-  expect(notices.splice(0)).toEqual([expect.stringContaining('cannot be kept')]);
+  expect(notices.splice(0)).toEqual([expect.stringContaining('cannot be cached')]);
 });
 
 test('of pages that a program of another language renders', async () => {

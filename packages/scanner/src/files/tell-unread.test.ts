@@ -62,7 +62,7 @@ it('says why nothing was analyzed when every file was gone', () => {
   const nothingAnalyzed = 'There is no source file.';
   const empty = { ...report, metrics: [], coverage: { ...wholeCoverage, nothingAnalyzed } };
   expect(tellUnread(empty, ['README.md']).coverage.nothingAnalyzed).toBe(nothingAnalyzed);
-  expect(tellUnread(empty, ['a.js']).coverage.nothingAnalyzed).toMatch(/gone .*: 1 file\./);
+  expect(tellUnread(empty, ['a.js']).coverage.nothingAnalyzed).toMatch(/deleted .*: 1 file\./);
 });
 
 it('counts as read what was judged as a whole, and what tools wrote', () => {

@@ -53,7 +53,7 @@ export function createS3Store(settings: S3Settings): ObjectStore {
   return {
     put: async (key, content, signal) => {
       assertKey(key);
-      await expecting(await ask({ method: 'PUT', key, body: content, signal }), 'PUT');
+      expecting(await ask({ method: 'PUT', key, body: content, signal }), 'PUT');
     },
     get: async (key, signal) => {
       assertKey(key);

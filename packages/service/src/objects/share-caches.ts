@@ -139,7 +139,7 @@ async function saveChanged(
 
 async function listPacks(folder: string): Promise<ReadonlyMap<string, LocalPack>> {
   const packs = new Map<string, LocalPack>();
-  for (const name of (await readdir(folder).catch(() => [])).toSorted()) {
+  for (const name of (await readdir(folder).catch((): string[] => [])).toSorted((a, b) => (a < b ? -1 : 1))) {
     if (!name.endsWith('.pack')) continue;
     const info = await stat(join(folder, name)).catch(() => undefined);
     if (info?.isFile() === true) packs.set(name, { inode: info.ino, bytes: info.size });

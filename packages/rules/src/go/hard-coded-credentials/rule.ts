@@ -1,5 +1,9 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
-import { hardCodedCredentials, type NamedValue } from '../../families/hard-coded-credentials.ts';
+import {
+  comparedSides,
+  hardCodedCredentials,
+  type NamedValue,
+} from '../../families/hard-coded-credentials.ts';
 
 /** Functions that take a key as the argument at this index; any literal there is one. */
 const keys: readonly { readonly callee: RegExp; readonly argument: number }[] = [
@@ -22,20 +26,10 @@ export const rule = hardCodedCredentials('go', {
   nodes: [...Object.keys(fields), 'call_expression'],
   texts: ['interpreted_string_literal', 'raw_string_literal'],
   namedValues,
-  compared: { nodes: ['binary_expression'], of: compared },
+  compared: { nodes: ['binary_expression'], of: (tree, node) => comparedSides(tree, node, comparedName) },
   keyArguments,
   stringValue,
 });
-
-/** `password == "x"`, `r.FormValue("password") == "x"`. */
-function compared(tree: SyntaxTree, node: number): readonly NamedValue[] {
-  if (!/^[=!]=$/.test(tree.type(tree.child(node, 'operator')))) return [];
-  const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
-  return [
-    { name: comparedName(tree, left), value: right },
-    { name: comparedName(tree, right), value: left },
-  ];
-}
 
 function comparedName(tree: SyntaxTree, node: number): string {
   if (tree.type(node).endsWith('string_literal')) return '';

@@ -1,5 +1,9 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
-import { hardCodedCredentials, type NamedValue } from '../../families/hard-coded-credentials.ts';
+import {
+  comparedSides,
+  hardCodedCredentials,
+  type NamedValue,
+} from '../../families/hard-coded-credentials.ts';
 import { lastName, namedValue, namedValueTypes, stringValue } from '../expressions.ts';
 
 /** Functions that take a key as the argument at this index; any literal there is one. */
@@ -14,7 +18,7 @@ export const rule = hardCodedCredentials('javascript', {
   nodes: [...namedValueTypes, 'call_expression'],
   texts: ['string', 'template_string'],
   namedValues,
-  compared: { nodes: ['binary_expression'], of: compared },
+  compared: { nodes: ['binary_expression'], of: (tree, node) => comparedSides(tree, node, lastName) },
   keyArguments,
   stringValue: (tree, node) => stringValue(tree, fallback(tree, node)),
 });
@@ -23,16 +27,6 @@ function namedValues(tree: SyntaxTree, node: number): readonly NamedValue[] {
   const named = namedValue(tree, node);
   if (named === undefined || isSetting(tree, node)) return [];
   return [isSessionSecret(tree, node, named.name) ? { ...named, isKey: true } : named];
-}
-
-/** `password === 'x'`, `req.body.password == 'x'`. */
-function compared(tree: SyntaxTree, node: number): readonly NamedValue[] {
-  if (!/^[=!]==?$/.test(tree.type(tree.child(node, 'operator')))) return [];
-  const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
-  return [
-    { name: lastName(tree, left), value: right },
-    { name: lastName(tree, right), value: left },
-  ];
 }
 
 /** `process.env.SECRET = 'x'`: a default if nothing is set. */

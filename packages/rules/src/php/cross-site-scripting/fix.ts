@@ -61,7 +61,8 @@ function escaped(tree: SyntaxTree, node: number): readonly TextEdit[] {
  * Unmodified request values, possibly with a default without markup, where they are concatenated or printed:
  * `$_GET['a']`, `$_GET['a'] ?? ''`. Arguments of calls are left alone, because the result may be something else.
  */
-function sentValues(tree: SyntaxTree, output: number): readonly number[] {
+function sentValues(tree: SyntaxTree, shown: number): readonly number[] {
+  const output = outermostCut(tree, shown);
   if (tree.ancestor(output, 'heredoc') >= 0 || isMadeAnew(tree, output)) return [];
   const values: number[] = [];
   const pending = [output];
@@ -78,6 +79,14 @@ function sentValues(tree: SyntaxTree, output: number): readonly number[] {
       );
   }
   return values;
+}
+
+/** The call around a sent value that shows a part of it, whatever the flow ends at: `ucfirst(trim($_GET['a']))`. */
+function outermostCut(tree: SyntaxTree, node: number): number {
+  let outermost = node;
+  for (let at = tree.parent(node); at >= 0 && !tree.type(at).endsWith('_statement'); at = tree.parent(at))
+    if (isCallNode(tree, at) && isSentValue(tree, at)) outermost = at;
+  return outermost;
 }
 
 /** Functions whose result holds what they are given as it is. */

@@ -1,5 +1,9 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
-import { hardCodedCredentials, type NamedValue } from '../../families/hard-coded-credentials.ts';
+import {
+  comparedSides,
+  hardCodedCredentials,
+  type NamedValue,
+} from '../../families/hard-coded-credentials.ts';
 
 /** Functions that take a key as the argument at this index; any literal there is one. */
 const keys: readonly { readonly callee: RegExp; readonly argument: number }[] = [
@@ -36,7 +40,7 @@ export const rule = hardCodedCredentials('php', {
   ],
   texts: ['string', 'encapsed_string'],
   namedValues,
-  compared: { nodes: ['binary_expression'], of: compared },
+  compared: { nodes: ['binary_expression'], of: (tree, node) => comparedSides(tree, node, comparedName) },
   keyArguments,
   stringValue: (tree, node) => stringValue(tree, fallback(tree, node)),
 });
@@ -78,16 +82,6 @@ function passwordsOf(tree: SyntaxTree, call: number): readonly NamedValue[] {
   return passwords
     .filter((one) => one.callee.test(callee))
     .flatMap(({ argument }) => named('password', given[argument] ?? -1));
-}
-
-/** `$password === 'x'`, `$_POST['password'] == 'x'`, `$request->input('password') === 'x'`. */
-function compared(tree: SyntaxTree, node: number): readonly NamedValue[] {
-  if (!/^[=!]==?$/.test(tree.textOf(tree.child(node, 'operator')))) return [];
-  const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
-  return [
-    { name: comparedName(tree, left), value: right },
-    { name: comparedName(tree, right), value: left },
-  ];
 }
 
 function comparedName(tree: SyntaxTree, node: number): string {

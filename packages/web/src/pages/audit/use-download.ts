@@ -17,7 +17,8 @@ export function useDownload(query: ReturnType<typeof toQuery>) {
           parseAs: 'text',
           throwOnError: true,
         });
-        const text = String(data);
+        if (typeof data !== 'string') throw new Error('The export is not text.');
+        const text: string = data;
         // Each page begins with the names of the columns.
         parts.push(parts.length === 0 ? text : text.slice(text.indexOf('\r\n') + 2));
         const [, next] = cursorOf.exec(response.headers.get('link') ?? '') ?? [];

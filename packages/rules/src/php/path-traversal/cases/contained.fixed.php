@@ -5,7 +5,7 @@ const FILES = '/srv/files';
 function inPlace() {
     // ruleid: php/path-traversal
     $path = realpath('/srv/pages/' . $_GET['page']);
-    if ($path === false || !str_starts_with($path, realpath('/srv/pages') . DIRECTORY_SEPARATOR)) {
+    if ($path === false || strpos($path, realpath('/srv/pages') . DIRECTORY_SEPARATOR) !== 0) {
         throw new \InvalidArgumentException('The path is outside of its folder.');
     }
     return file_get_contents($path);
@@ -14,7 +14,7 @@ function inPlace() {
 function kept() {
     $name = $_GET['name'];
     $file = realpath(__DIR__ . "/files/$name.txt");
-    if ($file === false || !str_starts_with($file, realpath(__DIR__ . '/files') . DIRECTORY_SEPARATOR)) {
+    if ($file === false || strpos($file, realpath(__DIR__ . '/files') . DIRECTORY_SEPARATOR) !== 0) {
         throw new \InvalidArgumentException('The path is outside of its folder.');
     }
     // ruleid: php/path-traversal
@@ -34,7 +34,7 @@ function asked() {
 function ofConstant() {
     // ruleid: php/path-traversal
     $path = realpath(FILES . '/' . $_POST['list']);
-    if ($path === false || !str_starts_with($path, realpath(FILES) . DIRECTORY_SEPARATOR)) {
+    if ($path === false || strpos($path, realpath(FILES) . DIRECTORY_SEPARATOR) !== 0) {
         throw new \InvalidArgumentException('The path is outside of its folder.');
     }
     $lines = file($path);
@@ -57,7 +57,7 @@ function anywhere() {
 }
 
 $shown = realpath('help/' . $_GET['topic']);
-if ($shown === false || !str_starts_with($shown, realpath('help') . DIRECTORY_SEPARATOR)) {
+if ($shown === false || strpos($shown, realpath('help') . DIRECTORY_SEPARATOR) !== 0) {
     http_response_code(400);
     exit;
 }

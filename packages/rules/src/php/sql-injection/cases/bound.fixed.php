@@ -14,9 +14,7 @@ function byProcedure($conn) {
 
 function orDie($conn) {
     // ruleid: php/sql-injection
-    $statement = mysqli_prepare($conn, "SELECT * FROM users WHERE name LIKE ?");
-    mysqli_stmt_execute($statement, ['%' . $_GET['q'] . '%']);
-    $result = mysqli_stmt_get_result($statement) or die(mysqli_error($conn));
+    $result = mysqli_query($conn, "SELECT * FROM users WHERE name LIKE '%{$_GET['q']}%'") or die(mysqli_error($conn));
     return mysqli_fetch_assoc($result);
 }
 
@@ -139,7 +137,8 @@ function counted($conn) {
     $name = trim($_GET['name']);
     // ruleid: php/sql-injection
     $statement = mysqli_prepare($conn, "SELECT * FROM users WHERE page = ? AND name = ?");
-    mysqli_stmt_execute($statement, [$page, $name]);
+    mysqli_stmt_bind_param($statement, 'ss', $page, $name);
+    mysqli_stmt_execute($statement);
     $result = mysqli_stmt_get_result($statement);
     return $result;
 }
