@@ -14,7 +14,7 @@ export function checkInstallation(files: readonly string[] = grammarFiles()): vo
   const names = missing.join(', ');
   throw new ScanError(
     'not-installed',
-    `The installation of Assay is incomplete: ${names} is missing. Reinstall its dependencies, in a checkout with \`npm ci\`.`,
+    `The installation of Assay is incomplete: it lacks ${names}. Reinstall its dependencies, in a checkout with \`npm ci\`.`,
   );
 }
 

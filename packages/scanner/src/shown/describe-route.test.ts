@@ -16,7 +16,7 @@ function route(...guards: readonly Omit<RouteGuard, 'path' | 'line'>[]): Route {
 }
 
 test.each([
-  ['nothing', route(), 'nothing that is known'],
+  ['nothing', route(), 'no known guard'],
   ['a guard', route({ name: 'login', kinds: ['authentication'] }), 'login (authentication)'],
   ['what refuses nobody', route({ name: 'json()', kinds: [] }), 'json()'],
   ['what no model knows', route({ name: 'Gate', kinds: [], isUnread: true }), 'Gate (unknown)'],
