@@ -24,6 +24,7 @@ app.get('/calc', (req, res) => {
 
 const password = 'correct-horse-battery-9';
 exports.agent = new https.Agent({ rejectUnauthorized: false, password });
+exports.rates = () => https.get('https://api.github.com/rates', { agent: exports.agent });
 exports.app = app;
 `;
 const audit = 'exports.audit = (user) => console.log(user);\n';

@@ -167,8 +167,8 @@ echo '<p>Hello ' . $_GET['n'] . '</p>';
     },
     { path: 'compose.yaml', content: compose },
     {
-      path: 'config/settings.php',
-      content: `<?php\nreturn ['mail' => ['password' => '${secret('hF6yT2rWm9', 'KdXp4nQc8Zs7')}']];\n`,
+      path: 'config/settings.yaml',
+      content: `mail:\n  password: ${secret('hF6yT2rWm9', 'KdXp4nQc8Zs7')}\n`,
     },
   ],
 };
