@@ -43,8 +43,8 @@ export function provenByStart(
 }
 
 function graphOf({ pattern, flags }: RegexConstant): PatternGraph | undefined {
-  // Named classes and quotes of other languages are plain letters to the parser.
-  if (/\\[pPQ]|\[:/.test(pattern)) return undefined;
+  // Named classes and quotes of other languages are plain letters to the parser, and blanks stand for nothing behind `x`.
+  if (/\\[pPQ]|\[:/.test(pattern) || flags.includes('x')) return undefined;
   const parsed = parsePattern(pattern, flags.replaceAll(/[^ims]/g, ''));
   if (typeof parsed === 'string' || parsed.flags.multiline) return undefined;
   const isAnchored = parsed.pattern.alternatives.every(
