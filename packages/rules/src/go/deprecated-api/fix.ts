@@ -5,12 +5,10 @@ import {
   type FixProposal,
   type FixSite,
   importGo,
-  nodesOfType,
   oldestLevel,
   type SyntaxTree,
-  type TextEdit,
 } from '@assay/engine/rule';
-import { withoutStatement } from '../../quality/take-out.ts';
+import { plainImportOf, replaceLastUse } from '../fix-imports.ts';
 
 export const fix = defineExactFix({
   contractId: 'deprecated-api/same-function',
@@ -39,15 +37,12 @@ const since = 1016;
 function propose(site: FixSite): FixProposal | undefined {
   const { tree, node } = site;
   const found = tree.type(node) === 'selector_expression' ? same.get(nameOf(tree, node)) : undefined;
-  const spec = nodesOfType(tree, 0, 'import_spec').find(
-    (one) => tree.textOf(tree.child(one, 'path')) === '"io/ioutil"' && tree.child(one, 'name') < 0,
-  );
-  if (found === undefined || spec === undefined || (site.level ?? oldestLevel('go')) < since)
-    return undefined;
+  const spec = plainImportOf(tree, 'io/ioutil');
+  if (found === undefined || spec < 0 || (site.level ?? oldestLevel('go')) < since) return undefined;
   const [path, name] = found;
   const imported = importGo(site, path);
   if (new RegExp(`^(?:type|func|var|const)\\s+${path}\\b`, 'm').test(tree.text)) return undefined;
-  const edits = imported && importEdits(tree, spec, node, path, imported.edits);
+  const edits = imported && replaceLastUse(tree, { spec, use: node, path, added: imported.edits });
   return (
     edits && {
       edits: [
@@ -64,28 +59,4 @@ function propose(site: FixSite): FixProposal | undefined {
 function nameOf(tree: SyntaxTree, selector: number): string {
   const isOld = tree.textOf(tree.child(selector, 'operand')) === 'ioutil';
   return isOld ? tree.textOf(tree.child(selector, 'field')) : '';
-}
-
-/** Removes the import with its last use, because Go rejects unused imports, or replaces it with the new one. */
-function importEdits(
-  tree: SyntaxTree,
-  spec: number,
-  node: number,
-  path: string,
-  added: readonly TextEdit[],
-): readonly TextEdit[] | undefined {
-  const uses = nodesOfType(tree, 0, 'selector_expression', 'qualified_type').filter((one) =>
-    tree.textOf(one).startsWith('ioutil.'),
-  );
-  if (uses.some((one) => one !== node)) return added;
-  const [edit] = added;
-  const isListed = tree.type(tree.parent(spec)) === 'import_spec_list';
-  const removed = withoutStatement(tree, isListed ? spec : tree.parent(spec));
-  if (removed === undefined) return undefined;
-  const isThere = edit !== undefined && removed.start <= edit.start && edit.start <= removed.end;
-  if (isThere || (edit !== undefined && !isListed)) {
-    const text = tree.child(spec, 'path');
-    return [{ start: tree.start(text), end: tree.end(text), replace: `"${path}"` }];
-  }
-  return [...added, removed];
 }

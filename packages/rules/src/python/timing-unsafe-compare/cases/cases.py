@@ -1,4 +1,5 @@
 import hmac
+import os
 
 from flask import Flask, request
 
@@ -32,3 +33,9 @@ def same(signature, expected_signature):
 def kinds(signature, wanted):
     # ok: python/timing-unsafe-compare
     return signature.kind == wanted.kind
+
+
+@app.post("/own")
+def own():
+    # ruleid: python/timing-unsafe-compare
+    return "yes" if request.headers.get("X-Key") != os.environ["API_KEY"] else "no"
