@@ -6,7 +6,7 @@
  */
 
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
-import { argumentsIn } from '../quality/read.ts';
+import { argumentsIn, isIdentifier } from '../quality/read.ts';
 import { inFilesAbout } from './files-about.ts';
 
 interface NonceSyntax {
@@ -61,24 +61,36 @@ function checkCall(node: number, syntax: NonceSyntax, context: SyntaxContext): v
 
 /** Returns the argument at a position or passed under one of the names; -1 if there is none. */
 function argumentOf(call: number, place: number, names: readonly string[], tree: SyntaxTree): number {
-  const given = argumentsIn(tree, call);
-  const isNamed = (node: number): boolean => tree.type(node) === 'keyword_argument';
-  const named = given.find((node) => isNamed(node) && names.includes(tree.textOf(tree.child(node, 'name'))));
-  if (named !== undefined) return tree.child(named, 'value');
-  const placed = given[place] ?? -1;
-  return placed >= 0 && isNamed(placed) ? -1 : placed;
+  const given = argumentsIn(tree, call).map((node) => givenBy(tree, node));
+  const named = given.find(({ name }) => name !== '' && names.includes(name));
+  if (named !== undefined) return named.value;
+  const placed = given[place];
+  return placed === undefined || placed.name !== '' ? -1 : placed.value;
+}
+
+/** An argument: its value, and its name if it is passed by name. */
+function givenBy(tree: SyntaxTree, node: number): { readonly name: string; readonly value: number } {
+  const type = tree.type(node);
+  if (type !== 'keyword_argument' && type !== 'argument') return { name: '', value: node };
+  const name = tree.child(node, 'name');
+  const value = type === 'argument' ? (tree.namedChildren(node).at(-1) ?? -1) : tree.child(node, 'value');
+  return { name: name < 0 ? '' : tree.textOf(name), value };
 }
 
 function isConstant(node: number, syntax: NonceSyntax, { tree, facts }: SyntaxContext): boolean {
   const text = short(tree, node);
   if (syntax.constant.test(text) || syntax.zeros.test(text)) return true;
-  if (tree.type(node) !== 'identifier') return false;
+  if (!isIdentifier(tree, node)) return false;
   const binding = facts.scopes.bindingOf(node);
   const [declaration = -1, ...more] = binding?.declarations ?? [];
   if (binding === undefined || declaration < 0 || more.length > 0) return false;
   const value = short(tree, valueOf(tree, declaration));
   const uses = binding.references.filter((use) => use !== declaration);
   // A call that fills the value, or a write to it, would be a second use.
+  if (
+    uses.some((use) => tree.field(use) === 'left' && tree.type(tree.parent(use)) === 'assignment_expression')
+  )
+    return false;
   return syntax.constant.test(value) || (syntax.zeros.test(value) && uses.length === 1);
 }
 

@@ -1,6 +1,15 @@
 /** Rows for the effects of PHP functions: databases, commands, files, requests, pages, code. */
 
-import { type ModelRow, misuse, neutral, propagator, sink, when, wholeSink } from '@assay/engine/rule';
+import {
+  type Condition,
+  type ModelRow,
+  misuse,
+  neutral,
+  propagator,
+  sink,
+  when,
+  wholeSink,
+} from '@assay/engine/rule';
 import { contentTypeRows, dispositionRow } from '../rows/content-types.ts';
 import { storedRows } from '../rows/stored-rows.ts';
 import { templateRows } from '../rows/template-rows.ts';
@@ -128,7 +137,7 @@ export const effectRows: readonly ModelRow[] = [
   ...probes.map((path) => sink('file-probe', path)),
   ...openAddresses,
   sink('request-url', 'curl_init(0)'),
-  sink('request-url', 'curl_setopt(2)', when('curl_setopt(1)', { equals: 10_002 })),
+  ...curlOption(10_002, (place, ...conditions) => sink('request-url', place, ...conditions)),
   ...['get_headers(0)', 'fsockopen(0)', 'pfsockopen(0)', 'stream_socket_client(0)'].map((path) =>
     sink('request-url', path),
   ),
@@ -164,14 +173,40 @@ export const effectRows: readonly ModelRow[] = [
   ...['openssl_public_encrypt', 'openssl_private_decrypt'].map((name) =>
     misuse('weak-padding', `${name}(3)`, { anyOf: [{ absent: true }, { equals: 1 }, { equals: 3 }] }),
   ),
-  misuse(
-    'tls-verification-off',
-    'curl_setopt(2)',
-    { anyOf: [{ equals: false }, { equals: 0 }] },
-    when('curl_setopt(1)', { equals: 64 }),
+  // The certificate, and the name in it.
+  ...[64, 81].flatMap((option) =>
+    curlOption(option, (place, ...conditions) =>
+      misuse('tls-verification-off', place, { anyOf: [{ equals: false }, { equals: 0 }] }, ...conditions),
+    ),
   ),
+  ...['verify_peer', 'verify_peer_name'].map((name) =>
+    misuse('tls-verification-off', `stream_context_create(0).ssl.${name}`, { equals: false }),
+  ),
+  ...curlOption(32, (place, ...conditions) =>
+    misuse(
+      'tls-old-version',
+      place,
+      { anyOf: [2, 3, 4, 5].map((version) => ({ equals: version })) },
+      ...conditions,
+    ),
+  ),
+  ...[9, 17].map((version) =>
+    misuse('tls-old-version', 'stream_context_create(0).ssl.crypto_method', { equals: version }),
+  ),
+  sink('cors-origin', 'header$origin(0)'),
   ...['setcookie', 'setrawcookie'].flatMap((name) => cookieRows(name)),
 ];
+
+/** Rows for an option of a cURL handle, which is set alone or in an array. */
+function curlOption(
+  option: number,
+  row: (place: string, ...conditions: readonly Condition[]) => ModelRow,
+): readonly ModelRow[] {
+  return [
+    row('curl_setopt(2)', when('curl_setopt(1)', { equals: option })),
+    row(`curl_setopt_array(1).${option}`),
+  ];
+}
 
 /** Rows for a cookie whose options are arguments or one array; a cookie without a value is deleted. */
 function cookieRows(name: string): readonly ModelRow[] {

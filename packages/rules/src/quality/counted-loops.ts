@@ -1,4 +1,4 @@
-/** Reads counting loops, `for (let i = 0; i < n; i++)`, uniformly in JavaScript, Java and Go. */
+/** Reads counting loops, `for (let i = 0; i < n; i++)`, uniformly in JavaScript, Java, Go and PHP. */
 
 import type { SyntaxTree } from '@assay/engine/rule';
 import { flatText, type Operation, operationOf } from './read.ts';
@@ -22,11 +22,10 @@ export function countedLoop(shape: Shape, tree: SyntaxTree, node: number): Count
   const update =
     ['increment', 'update'].map((field) => tree.child(clause, field)).find((child) => child >= 0) ?? -1;
   if (written === undefined || update < 0) return undefined;
-  const step = /^(\w+)(\+\+|--| ?\+= ?\d+| ?-= ?\d+)$|^(\+\+|--)(\w+)$/.exec(flatText(tree, update));
+  const step = /^(\$?\w+)(\+\+|--| ?\+= ?\d+| ?-= ?\d+)$|^(\+\+|--)(\$?\w+)$/.exec(flatText(tree, update));
   const counter = step?.[1] ?? step?.[4];
   if (counter === undefined || flatText(tree, written.left) !== counter) return undefined;
-  const first =
-    ['initializer', 'init'].map((field) => tree.child(clause, field)).find((child) => child >= 0) ?? -1;
+  const first = initializerOf(tree, clause);
   return {
     counter,
     condition: written,
@@ -35,4 +34,10 @@ export function countedLoop(shape: Shape, tree: SyntaxTree, node: number): Count
     body: tree.child(node, 'body'),
     start: flatText(tree, first),
   };
+}
+
+/** What a `for` statement does first; -1 for none. */
+export function initializerOf(tree: SyntaxTree, clause: number): number {
+  const fields = ['initializer', 'init', 'initialize'];
+  return fields.map((field) => tree.child(clause, field)).find((child) => child >= 0) ?? -1;
 }

@@ -54,7 +54,9 @@ function boundOf(shape: Shape, tree: SyntaxTree, node: number): Bound | undefine
   if (loop?.condition.operator !== '<=') return undefined;
   const length = flatText(tree, loop.condition.right);
   const of = shape.length.exec(length)?.[1];
-  return of === undefined
+  // Arrays of PHP may start at one.
+  const isFromOne = shape.language === 'php' && !/= ?0$/.test(loop.start);
+  return of === undefined || isFromOne
     ? undefined
     : { of, length, counter: loop.counter, body: loop.body, node: loop.conditionNode };
 }
@@ -83,11 +85,13 @@ function readElement(
   node: number,
 ): { of: string; index: string } | undefined {
   const { element } = shape;
-  if (tree.type(node) === element.node)
-    return {
-      of: flatText(tree, tree.child(node, element.object)),
-      index: flatText(tree, tree.child(node, element.index)),
-    };
+  if (tree.type(node) === element.node) {
+    const [object = -1, index = -1] =
+      element.object === ''
+        ? tree.namedChildren(node)
+        : [tree.child(node, element.object), tree.child(node, element.index)];
+    return { of: flatText(tree, object), index: flatText(tree, index) };
+  }
   if (shape.language !== 'java' || tree.type(node) !== shape.call) return undefined;
   const [index = -1, ...more] = argumentsIn(tree, node);
   if (index < 0 || more.length > 0 || !/^(?:get|charAt)$/.test(tree.textOf(tree.child(node, 'name'))))
@@ -99,7 +103,8 @@ function readElement(
 function isGuarded(tree: SyntaxTree, node: number, { body, counter }: Bound): boolean {
   for (let at = tree.parent(node); at > body; at = tree.parent(at)) {
     const condition = tree.child(at, 'condition');
-    if (condition >= 0 && new RegExp(`\\b${counter}\\b`).test(tree.textOf(condition))) return true;
+    if (condition >= 0 && new RegExp(`\\b${counter.replace('$', '')}\\b`).test(tree.textOf(condition)))
+      return true;
     if (/^(?:binary_expression|boolean_operator|conditional_expression)$/.test(tree.type(at))) return true;
   }
   return false;

@@ -17,6 +17,14 @@ export function isIntroduced(tree: SyntaxTree, statement: number): boolean {
   return /^\s*(?:\/\/|\/?\*|#)/.test(before);
 }
 
+/** True for `<?= $value ?>`, an expression that PHP outputs. */
+export function isOutput(tree: SyntaxTree, statement: number): boolean {
+  return (
+    tree.language === 'php' &&
+    /<\?=\s*$/.test(tree.text.slice(Math.max(0, tree.start(statement) - 20), tree.start(statement)))
+  );
+}
+
 /**
  * True for the result of a call that may have been made for its side effect: logging, or reading the next part of a
  * stream.
@@ -25,7 +33,7 @@ export function isGivenByCall(shape: Shape, tree: SyntaxTree, value: number): bo
   let at = value;
   while (at >= 0 && /^(?:await|await_expression|parenthesized_expression)$/.test(tree.type(at)))
     at = tree.namedChildren(at)[0] ?? -1;
-  return at >= 0 && tree.type(at) === shape.call;
+  return at >= 0 && (tree.type(at) === shape.call || tree.type(at) === shape.methodCall);
 }
 
 /** True for calls that advance a stream: `buffer.readInt()`. */

@@ -1,14 +1,21 @@
 import type { Rule, SyntaxTree } from '@assay/engine/rule';
+import { branchesOf } from './chains.ts';
 import { defineQualityRule } from './define.ts';
 import type { Shape } from './shape.ts';
 
-const jumps = /^(?:return|throw|break|continue|yield)_statement$/;
+const jumps = /^(?:return|throw|break|continue|yield|goto|exit)_statement$/;
 const meant = /fall|through|no ?break|next case|continue|intentional/i;
 
 /** Reports a case with statements that falls through without a comment saying so. */
 export function missingBreak(shape: Shape): Rule {
   return defineQualityRule(shape.language, 'missing-break', {
-    nodes: ['switch_case', 'switch_default', 'switch_block_statement_group'],
+    nodes: [
+      'switch_case',
+      'switch_default',
+      'switch_block_statement_group',
+      'case_statement',
+      'default_statement',
+    ],
     check: (node, { tree, report }) => {
       // Compiled `await` code jumps by label.
       if (/\.label\)?$/.test(tree.textOf(tree.child(tree.parent(tree.parent(node)), 'value')))) return;
@@ -41,21 +48,29 @@ function statements(tree: SyntaxTree, node: number): readonly number[] {
     .namedChildren(node)
     .filter((child) => tree.field(child) !== 'value' && tree.type(child) !== 'switch_label');
   const [only = -1] = children;
-  return children.length === 1 && tree.type(only).endsWith('block') ? tree.namedChildren(only) : children;
+  return children.length === 1 && isBlock(tree.type(only)) ? tree.namedChildren(only) : children;
+}
+
+function isBlock(type: string): boolean {
+  return type.endsWith('block') || type === 'compound_statement';
 }
 
 /** True for a statement after which nothing runs. */
 function ends(tree: SyntaxTree, node: number, depth = 0): boolean {
   const type = tree.type(node);
   if (jumps.test(type)) return true;
+  if (type === 'expression_statement' && tree.type(tree.namedChildren(node)[0] ?? -1) === 'throw_expression')
+    return true;
   if (depth > 5) return true;
   const endsIn = (body: number): boolean => body >= 0 && ends(tree, body, depth + 1);
-  if (type.endsWith('block') || type === 'else_clause' || type === 'finally_clause') {
+  if (isBlock(type) || type === 'finally_clause') {
     const last = tree.namedChildren(node).at(-1);
     return last !== undefined && endsIn(last);
   }
-  if (type === 'if_statement')
-    return endsIn(tree.child(node, 'consequence')) && endsIn(tree.child(node, 'alternative'));
+  if (type === 'if_statement') {
+    const branches = branchesOf(tree, node);
+    return branches.at(-1)?.condition === -1 && branches.every(({ body }) => endsIn(body));
+  }
   if (type === 'try_statement')
     return tree.namedChildren(node).some((part) => endsIn(part)) && endsIn(tree.child(node, 'body'));
   if (/^(?:switch|while|for|do|labeled|synchronized)/.test(type))

@@ -124,7 +124,7 @@ function calleeText(shape: Shape, tree: SyntaxTree, call: number): string {
 export function isDereferenced(shape: Shape, tree: SyntaxTree, node: number): boolean {
   const parent = tree.parent(node);
   const type = tree.type(parent);
-  if (shape.language === 'java' && type === shape.call) return tree.child(parent, 'object') === node;
+  if (type === shape.methodCall) return tree.child(parent, 'object') === node;
   if (shape.language !== 'go' && (isElementOf(shape, tree, node) || isGoneThrough(tree, node))) return true;
   if (type !== shape.member.node || tree.child(parent, shape.member.object) !== node) return false;
   if (tree.child(parent, 'optional_chain') >= 0) return false;
@@ -135,7 +135,9 @@ export function isDereferenced(shape: Shape, tree: SyntaxTree, node: number): bo
 
 function isElementOf({ element }: Shape, tree: SyntaxTree, node: number): boolean {
   const parent = tree.parent(node);
-  if (tree.type(parent) !== element.node || tree.child(parent, element.object) !== node) return false;
+  // In PHP, an element of null is null.
+  if (tree.language === 'php' || tree.type(parent) !== element.node) return false;
+  if (tree.child(parent, element.object) !== node) return false;
   return tree.child(parent, 'optional_chain') < 0;
 }
 
@@ -147,6 +149,8 @@ function isGoneThrough(tree: SyntaxTree, node: number): boolean {
       return tree.child(parent, 'value') === node;
     case 'for_statement':
       return tree.language === 'python' && tree.child(parent, 'right') === node;
+    case 'foreach_statement':
+      return tree.namedChildren(parent)[0] === node;
     case 'for_in_statement':
       return tree.child(parent, 'right') === node && tree.textOf(tree.child(parent, 'operator')) === 'of';
     case 'parenthesized_expression':

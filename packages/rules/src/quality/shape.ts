@@ -33,7 +33,10 @@ export interface Shape {
   readonly impure: ReadonlySet<string>;
   /** Member access: the node, the field of the object, and the field of the member. */
   readonly member: { readonly node: string; readonly object: string; readonly name: string };
+  /** Element access: the node, and the fields of object and index, which are empty where they are told by position. */
   readonly element: { readonly node: string; readonly object: string; readonly index: string };
+  /** Node of method calls that are no calls of a member access, with the receiver as its field `object`. */
+  readonly methodCall?: string;
   readonly call: string;
   readonly thisNames: ReadonlySet<string>;
   /** Matches length expressions; group 1 is the measured object. */
@@ -159,6 +162,7 @@ export const java: Shape = {
   ]),
   member: { node: 'field_access', object: 'object', name: 'field' },
   element: { node: 'array_access', object: 'array', index: 'index' },
+  methodCall: 'method_invocation',
   call: 'method_invocation',
   thisNames: new Set(['this', 'super']),
   length: /^([\w.]+)\.(?:length|(?:length|size)\(\))$/,
@@ -249,7 +253,8 @@ export const php: Shape = {
   ]),
   member: { node: 'member_access_expression', object: 'object', name: 'name' },
   element: { node: 'subscript_expression', object: '', index: '' },
+  methodCall: 'member_call_expression',
   call: 'function_call_expression',
   thisNames: new Set(['$this']),
-  length: /^(?:count|sizeof|strlen)\((\$[\w>-]+)\)$/,
+  length: /^\\?(?:count|sizeof|(?:mb_)?strlen)\((\$[\w>-]+)\)$/,
 };

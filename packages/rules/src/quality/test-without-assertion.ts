@@ -29,7 +29,8 @@ export function testWithoutAssertion(
       )
         return;
       let calls = 0;
-      for (let at = body; at < tree.next(body); at++) if (tree.type(at) === shape.call) calls++;
+      for (let at = body; at < tree.next(body); at++)
+        if (tree.type(at) === shape.call || tree.type(at) === shape.methodCall) calls++;
       if (calls === 0 || checks.test(flatText(tree, body))) return;
       const name = tree.child(node, 'name');
       report({ node: name < 0 ? node : name, message: 'This test has no assertion.' });

@@ -1,5 +1,6 @@
 import type { Rule, SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from './define.ts';
+import { isOutput } from './left-on-purpose.ts';
 import type { Shape } from './shape.ts';
 
 /**
@@ -16,7 +17,7 @@ export function unusedResult(
     check: (node, context) => {
       const { tree } = context;
       const [call = -1, ...more] = tree.namedChildren(node);
-      if (call < 0 || more.length > 0 || tree.type(call) !== shape.call) return;
+      if (call < 0 || more.length > 0 || tree.type(call) !== shape.call || isOutput(tree, node)) return;
       // Tests call it to see that it throws.
       if (tree.ancestor(node, ...shape.tries, 'with_statement') >= 0) return;
       const name = nameOf(call, context);

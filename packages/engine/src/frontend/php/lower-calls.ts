@@ -82,8 +82,9 @@ const partsOfUrl: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** Headers that models cover, up to their value. */
-const knownHeader = /^\s*(location|content-type|content-disposition)\s*:\s*/i;
+/** Headers that models cover, up to their value; models call each by the word in group 1. */
+const knownHeader =
+  /^\s*(?:content-|access-control-allow-)?((?<!-)location|(?<=content-)(?:type|disposition)|(?<=access-control-allow-)origin)\s*:\s*/i;
 
 /** Functions that are lowered like syntax. */
 const functions: Readonly<Record<string, SpecialCall>> = {
@@ -194,7 +195,7 @@ const functions: Readonly<Record<string, SpecialCall>> = {
     return {
       kind: 'call',
       at,
-      callee: { kind: 'global', at, name: `header$${name.toLowerCase().replace('content-', '')}` },
+      callee: { kind: 'global', at, name: `header$${name.toLowerCase()}` },
       args: [value, ...others],
     };
   },

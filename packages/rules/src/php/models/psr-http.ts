@@ -52,5 +52,12 @@ export const model = defineModel({
     ...['withHeader', 'withAddedHeader'].map((name) =>
       sink('redirect-url', `Response.${name}(1)`, when(`Response.${name}(0)`, { matches: '^[Ll]ocation$' })),
     ),
+    ...['withHeader', 'withAddedHeader'].map((name) =>
+      sink(
+        'cors-origin',
+        `Response.${name}(1)`,
+        when(`Response.${name}(0)`, { matches: '^access-control-allow-origin$' }),
+      ),
+    ),
   ],
 });

@@ -71,5 +71,10 @@ export const model = defineModel({
       'Response.headers.set(1)',
       when('Response.headers.set(0)', { matches: '^[Ll]ocation$' }),
     ),
+    sink(
+      'cors-origin',
+      'Response.headers.set(1)',
+      when('Response.headers.set(0)', { matches: '^access-control-allow-origin$' }),
+    ),
   ],
 });

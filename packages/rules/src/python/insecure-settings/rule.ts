@@ -1,5 +1,6 @@
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
 import { promised } from '../../confidence/promise.ts';
+import { developers, insecureSettings } from '../../families/insecure-settings.ts';
 import { isExample, isTest } from '../../words/file-purposes.ts';
 
 /** Settings of Django and Flask, with the value that disables a protection. */
@@ -11,25 +12,10 @@ const settings: ReadonlyMap<string, 'True' | 'False'> = new Map([
   ['WTF_CSRF_ENABLED', 'False'],
 ]);
 
-/** Files for development machines. */
-/** In the name of a settings file or, except for examples, of its folder. */
-const developers =
-  /(?:^|[/_.-])(?:dev|develop|development|debug|local)(?:[/_.-]|$)|(?:^|[/_.-])(?:example|sample|demo)[^/]*$/i;
-
 /** Reports public debug pages and unprotected cookies (CWE-489). */
 export const rule = defineSyntaxRule({
   id: 'python/insecure-settings',
-  title: 'Debug mode is on or a security setting is off',
-  family: 'insecure-settings',
-  category: 'security',
-  severity: 'medium',
-  precision: 'medium',
-  confidence: 'medium',
-  cwe: [489, 614, 1004],
-  owasp: ['A05:2021', 'A02:2025'],
-  remedy: 'Read the setting from the environment, with the secure value as the default.',
-  since: '0.1.0',
-  status: 'preview',
+  ...insecureSettings,
   nodes: ['assignment', 'keyword_argument'],
   check,
 });

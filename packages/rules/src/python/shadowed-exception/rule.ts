@@ -1,26 +1,8 @@
-import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
-import { defineQualityRule } from '../../quality/define.ts';
+import type { SyntaxTree } from '@assay/engine/rule';
+import { shadowedException } from '../../quality/shadowed-exception.ts';
+import { python } from '../../quality/shape.ts';
 
-/** Reports `except Exception` before `except ValueError`. */
-export const rule = defineQualityRule('python', 'shadowed-exception', {
-  nodes: ['try_statement'],
-  check,
-});
-
-function check(node: number, context: SyntaxContext): void {
-  const { tree, report } = context;
-  const caught = new Set<string>();
-  for (const clause of tree.namedChildren(node)) {
-    if (tree.type(clause) !== 'except_clause') continue;
-    const names = namesOf(tree, clause);
-    const hidden = names.find((name) => basesOf(name).some((base) => caught.has(base)));
-    if (hidden !== undefined && names.every((name) => basesOf(name).some((base) => caught.has(base))))
-      report({ node: clause, message: `\`${hidden}\` is already caught by an earlier handler.` });
-    for (const name of names) caught.add(name);
-  }
-}
-
-/** Base classes of built-in exceptions below `Exception`. */
+/** Base classes of built-in exceptions below `BaseException`. */
 const bases: Readonly<Record<string, string>> = {
   ArithmeticError: 'Exception',
   AssertionError: 'Exception',
@@ -67,12 +49,8 @@ const bases: Readonly<Record<string, string>> = {
   ZeroDivisionError: 'ArithmeticError',
 };
 
-/** The exception and its base classes. */
-function basesOf(name: string): readonly string[] {
-  const all = [name];
-  for (let at = bases[name]; at !== undefined; at = bases[at]) all.push(at);
-  return all;
-}
+/** Reports `except ValueError` behind `except Exception`. */
+export const rule = shadowedException(python, { clause: 'except_clause', namesOf, bases });
 
 function namesOf(tree: SyntaxTree, clause: number): readonly string[] {
   const written = tree.child(clause, 'value');

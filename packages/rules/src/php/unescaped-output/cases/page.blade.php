@@ -1,0 +1,6 @@
+<!-- ruleid: php/unescaped-output -->
+<p>{!! $message->text !!}</p>
+<!-- ok: php/unescaped-output -->
+<p>{{ $message->text }}</p>
+<!-- ok: php/unescaped-output -->
+<p>{!! '<b>' !!}</p>
