@@ -78,7 +78,7 @@ export class ApiGraph {
       for (let dot = name.lastIndexOf('.'), inner = node; dot > 0; dot = name.lastIndexOf('.', dot - 1)) {
         const outer = this.root(name.slice(0, dot));
         const part = name.slice(dot + 1).split('.')[0] ?? '';
-        if (!outer.members.has(part)) outer.members.set(part, inner);
+        if (!outer.members.has(part)) outer.addMember(part, inner);
         inner = outer;
       }
     }
@@ -89,7 +89,7 @@ export class ApiGraph {
       const node = this.typeNode(model.library, type);
       for (const path of paths) {
         const place = this.place(model, path);
-        if (place !== node) place.types.push(node);
+        if (place !== node) place.types = [...place.types, node];
       }
     }
   }
@@ -248,14 +248,14 @@ export class ApiGraph {
         let next = node.members.get(step.name);
         if (next === undefined) {
           next = this.createNode(`${node.label}.${step.name}`);
-          node.members.set(step.name, next);
+          node.addMember(step.name, next);
         }
         return next;
       }
       case 'members': {
         const known = node.prefixed.get(step.prefix);
         const next = known ?? this.createNode(`${node.label}.${step.prefix}*`);
-        node.prefixed.set(step.prefix, next);
+        if (known === undefined) node.addPrefixed(step.prefix, next);
         return next;
       }
       case 'any-member':
@@ -285,7 +285,8 @@ export class ApiGraph {
         );
         if (known !== undefined) return known.node;
         const next = this.createNode(`${node.label}(${step.from}${step.to === step.from ? '' : '..'})`);
-        node.arguments.push({ from: step.from, to: step.to, name: step.name, node: next });
+        const { from, to, name } = step;
+        node.arguments = [...node.arguments, { from, to, name, node: next }];
         return next;
       }
       case 'parameter': {
@@ -295,7 +296,7 @@ export class ApiGraph {
         );
         if (known !== undefined) return known.node;
         const next = this.createNode(`${node.label}@${index ?? '*'}${isRest ? '..' : ''}`);
-        node.parameters.push({ index, isRest, arity, node: next });
+        node.parameters = [...node.parameters, { index, isRest, arity, node: next }];
         return next;
       }
     }
@@ -303,15 +304,21 @@ export class ApiGraph {
 
   private addRow(model: Model, row: Model['rows'][number]): void {
     switch (row.row) {
-      case 'source':
-        this.place(model, row.path).sources.push(row);
+      case 'source': {
+        const node = this.place(model, row.path);
+        node.sources = [...node.sources, row];
         return;
-      case 'sink':
-        this.place(model, row.path).sinks.push({ row, when: this.conditions(row.when) });
+      }
+      case 'sink': {
+        const node = this.place(model, row.path);
+        node.sinks = [...node.sinks, { row, when: this.conditions(row.when) }];
         return;
-      case 'guard':
-        this.place(model, row.path).guards.push(row);
+      }
+      case 'guard': {
+        const node = this.place(model, row.path);
+        node.guards = [...node.guards, row];
         return;
+      }
       case 'assertion':
         this.place(model, row.path).isAsserted = true;
         return;
@@ -339,41 +346,45 @@ export class ApiGraph {
           this.settings.push({ library: model.library, row });
           return;
         }
-        this.functionPlace(model, row.path).routings.push(
-          parseRouting(row, model.library, this.routingPlaces),
-        );
+        this.addRouting(this.functionPlace(model, row.path), model.library, row);
         return;
-      case 'refusing':
-        const refusing = this.functionPlace(model, row.path);
-        (row.isAnswer === true ? refusing.refusesBy : refusing.refuses).push(...row.is);
+      case 'refusing': {
+        const node = this.functionPlace(model, row.path);
+        if (row.isAnswer === true) node.refusesBy = [...node.refusesBy, ...row.is];
+        else node.refuses = [...node.refuses, ...row.is];
         return;
-      case 'path-rule':
+      }
+      case 'path-rule': {
         this.hasPathRules = true;
-        this.functionPlace(model, row.path).pathRules.push(row);
+        const node = this.functionPlace(model, row.path);
+        node.pathRules = [...node.pathRules, row];
         return;
+      }
       case 'request-part':
         this.place(model, row.path).requestPart = row;
         return;
-      case 'guarding':
-        this.functionPlace(model, row.path).guardings.push(row);
+      case 'guarding': {
+        const node = this.functionPlace(model, row.path);
+        node.guardings = [...node.guardings, row];
         return;
+      }
       case 'sanitizer': {
-        const { node, place } = this.callPlace(model, row.path);
+        const called = this.callPlace(model, row.path);
         // A sanitizer for stored values does not apply to values read from the place.
-        const isStored = row.path.endsWith('=');
-        (isStored ? this.place(model, row.path) : node).sanitizers.push({ row, place });
+        const node = row.path.endsWith('=') ? this.place(model, row.path) : called.node;
+        node.sanitizers = [...node.sanitizers, { row, place: called.place }];
         return;
       }
       case 'propagator': {
-        const from = this.callPlace(model, row.from);
-        from.node.propagators.push({ row, from: from.place, to: this.callPlace(model, row.to).place });
+        const { node, place: from } = this.callPlace(model, row.from);
+        node.propagators = [...node.propagators, { row, from, to: this.callPlace(model, row.to).place }];
         return;
       }
       case 'answering': {
         const { node, place: maker } = this.callPlace(model, row.path);
         const handler = parsePlace(row.handler);
         const called = handler.isDecorated ? this.follow(node, { step: 'result' }) : node;
-        called.answerings.push({ maker, handler });
+        called.answerings = [...called.answerings, { maker, handler }];
         return;
       }
       case 'checking':
@@ -381,9 +392,13 @@ export class ApiGraph {
         return;
       case 'misuse': {
         const { node, place } = this.callPlace(model, row.path);
-        node.misuses.push({ row, place, when: this.conditions(row.when) });
+        node.misuses = [...node.misuses, { row, place, when: this.conditions(row.when) }];
       }
     }
+  }
+
+  private addRouting(node: ApiNode, library: string, row: RoutingRow): void {
+    node.routings = [...node.routings, parseRouting(row, library, this.routingPlaces)];
   }
 
   private addChecking(node: ApiNode, checking: ApiChecking): void {

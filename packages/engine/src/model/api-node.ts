@@ -83,16 +83,16 @@ export interface ApiChecking {
   readonly schema: RoutingPlace;
 }
 
-/** Shared empty list, because nearly all nodes have none. */
-const noCheckings: readonly ApiChecking[] = [];
+/** Shared by all nodes, because nearly all lists and maps of nearly all nodes are empty. */
+const none: readonly never[] = [];
+const noNodes: ReadonlyMap<string, ApiNode> = new Map();
 
 export class ApiNode {
   readonly id: number;
   /** Human-readable label: `pg:Pool.query(0)`. */
   readonly label: string;
-  readonly members = new Map<string, ApiNode>();
-  /** Members by name prefix. */
-  readonly prefixed = new Map<string, ApiNode>();
+  private ownMembers: Map<string, ApiNode> | undefined;
+  private ownPrefixed: Map<string, ApiNode> | undefined;
   anyMember: ApiNode | undefined;
   element: ApiNode | undefined;
   result: ApiNode | undefined;
@@ -100,31 +100,34 @@ export class ApiNode {
   returned: ApiNode | undefined;
   assigned: ApiNode | undefined;
   compared: ApiNode | undefined;
-  readonly arguments: ArgumentEdge[] = [];
-  readonly parameters: ParameterEdge[] = [];
+  arguments: readonly ArgumentEdge[] = none;
+  parameters: readonly ParameterEdge[] = none;
   /** Nodes of the types that values at this place have. */
-  readonly types: ApiNode[] = [];
-  readonly sources: SourceRow[] = [];
-  readonly sinks: ApiSink[] = [];
-  readonly guards: GuardRow[] = [];
+  types: readonly ApiNode[] = none;
+  sources: readonly SourceRow[] = none;
+  sinks: readonly ApiSink[] = none;
+  guards: readonly GuardRow[] = none;
   /** On the node of a function: rows of its calls. */
-  readonly sanitizers: { readonly row: SanitizerRow; readonly place: CallPlace }[] = [];
-  readonly propagators: { readonly row: PropagatorRow; readonly from: CallPlace; readonly to: CallPlace }[] =
-    [];
-  readonly misuses: ApiMisuse[] = [];
-  readonly routings: ApiRouting[] = [];
+  sanitizers: readonly { readonly row: SanitizerRow; readonly place: CallPlace }[] = none;
+  propagators: readonly {
+    readonly row: PropagatorRow;
+    readonly from: CallPlace;
+    readonly to: CallPlace;
+  }[] = none;
+  misuses: readonly ApiMisuse[] = none;
+  routings: readonly ApiRouting[] = none;
   /** On the node of a function that is called with a handler, or a decorator of one. */
-  readonly answerings: ApiAnswering[] = [];
+  answerings: readonly ApiAnswering[] = none;
   /** On the node of a function that registers handlers: validation of the handlers' inputs. */
-  checkings: readonly ApiChecking[] = noCheckings;
+  checkings: readonly ApiChecking[] = none;
   /** What this place checks as a guard. */
-  readonly guardings: GuardingRow[] = [];
+  guardings: readonly GuardingRow[] = none;
   /** Kinds for which a call of this place rejects requests, by an exception or a response of its own. */
-  readonly refuses: GuardKind[] = [];
+  refuses: readonly GuardKind[] = none;
   /** Kinds for which the result of a call of this place leads to rejection. */
-  readonly refusesBy: GuardKind[] = [];
+  refusesBy: readonly GuardKind[] = none;
   /** Effects of a call of this place on path rules. */
-  readonly pathRules: PathRuleRow[] = [];
+  pathRules: readonly PathRuleRow[] = none;
   /** Part of a request at this place. */
   requestPart: RequestPartRow | undefined;
   /** The node represents the values of a type. */
@@ -144,6 +147,25 @@ export class ApiNode {
   constructor(id: number, label: string) {
     this.id = id;
     this.label = label;
+  }
+
+  get members(): ReadonlyMap<string, ApiNode> {
+    return this.ownMembers ?? noNodes;
+  }
+
+  addMember(name: string, node: ApiNode): void {
+    this.ownMembers ??= new Map();
+    this.ownMembers.set(name, node);
+  }
+
+  /** Members by name prefix. */
+  get prefixed(): ReadonlyMap<string, ApiNode> {
+    return this.ownPrefixed ?? noNodes;
+  }
+
+  addPrefixed(prefix: string, node: ApiNode): void {
+    this.ownPrefixed ??= new Map();
+    this.ownPrefixed.set(prefix, node);
   }
 
   /**
