@@ -10,3 +10,5 @@ function isHidden($flags)
 $x = $a == 1 & $b == 2;
 // ok: php/operator-precedence
 $y = $a & ($b == 2);
+// ok: php/operator-precedence
+$z = $a == 1 & $b == 2 & $c == 3;
