@@ -47,6 +47,11 @@ export const valueHeads = {
     [570],
   ),
   'loose-equality': doubt('Loose equality converts types', 'Use `===` or `!==`.', [1025], 2),
+  'lingering-reference': bug(
+    'Reference outlives its loop',
+    'Call `unset` on the variable after the loop.',
+    [1095],
+  ),
   'missing-comma': doubt(
     'Missing comma joins two strings of a list',
     'Put a comma between them, or parentheses around them.',
