@@ -226,8 +226,9 @@ function writtenParameters(
   textOf: (file: number) => string,
 ): readonly string[] {
   return functions.flatMap((fn) => {
-    const { file, ir } = program.function(fn);
-    if (ir.parameterCount === 0 || program.file(file).language === 'python') return [];
+    const { file, index, ir } = program.function(fn);
+    // The variables of a file that is included are parameters that are written nowhere.
+    if (index === 0 || ir.parameterCount === 0 || program.file(file).language === 'python') return [];
     const [head = ''] = textOf(file).slice(ir.start, ir.end).split('{', 1);
     return head.match(/\w+/g) ?? [];
   });

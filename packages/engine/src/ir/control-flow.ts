@@ -24,12 +24,23 @@ export function reaching(
   return found;
 }
 
+/** A branch that leads to an instruction: its condition, and whether it holds there. */
+export interface BranchBefore {
+  readonly condition: number;
+  readonly holds: boolean;
+}
+
 /**
  * Conditions of the branches that lead directly to an instruction: all of `a || b`, and all of `a && b` if their other
  * edges lead to the same block. Empty for an instruction on every path through the function.
  */
 export function conditionsBefore(code: IrFile, ir: IrFunction, v: number): readonly number[] {
-  const found = new Map<number, number>();
+  return branchesBefore(code, ir, v).map(({ condition }) => condition);
+}
+
+/** Like `conditionsBefore`, with the edge of each branch. */
+export function branchesBefore(code: IrFile, ir: IrFunction, v: number): readonly BranchBefore[] {
+  const found = new Map<number, BranchBefore>();
   const open = [{ block: blockOf(code, ir, v), others: new Set<number>() }];
   const seen = new Set<number>();
   // Grows during iteration.
@@ -45,7 +56,8 @@ export function conditionsBefore(code: IrFile, ir: IrFunction, v: number): reado
       const rest = successorsOf(code, before).filter((one) => one !== block);
       const ends = rest.map((one) => endOf(code, one));
       if (others.size > 0 && !ends.some((one) => others.has(one))) continue;
-      found.set(before, code.a[last] ?? -1);
+      const holds = successorsOf(code, before)[0] === block;
+      found.set(before, { condition: code.a[last] ?? -1, holds });
       open.push({ block: before, others: new Set(ends) });
     }
   }

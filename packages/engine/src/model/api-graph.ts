@@ -45,6 +45,8 @@ export class ApiGraph {
   private readonly routingPlaces: KnownPlaces = new Map();
   /** True if a model has path rules. */
   hasPathRules = false;
+  /** True if rows name what pages read of requests. */
+  hasPages = false;
   private readonly unread: string[] = [];
   private readonly passing: string[] = [];
   private readonly settings: { readonly library: string; readonly row: RoutingRow }[] = [];
@@ -346,6 +348,7 @@ export class ApiGraph {
           this.settings.push({ library: model.library, row });
           return;
         }
+        this.hasPages ||= row.does === 'page';
         this.addRouting(this.functionPlace(model, row.path), model.library, row);
         return;
       case 'refusing': {

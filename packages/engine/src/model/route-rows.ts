@@ -49,6 +49,8 @@ import type { GuardKind } from '@assay/core';
  * | `behind`  | the result is the receiver, guarded by the values at `guards`                                      |
  * | `file`    | an export of this name, in a file that matches the model's `files`, handles the path in the group  |
  * |           | `route` of that expression, and the method in the group `method` if there is one                   |
+ * | `page`    | a file whose code outside functions reads the value is served at its own path, unless another file |
+ * |           | includes it; with no methods: a call that decides whether the file ends, as parts of programs do   |
  */
 export type RoutingRole =
   | 'router'
@@ -85,7 +87,8 @@ export type RoutingRole =
   | 'base'
   | 'versioned'
   | 'version'
-  | 'file';
+  | 'file'
+  | 'page';
 
 /**
  * Places are paths that begin at the call: `(0,rule=)`, `(1).url`; `()(0)` is the function that the result decorates.

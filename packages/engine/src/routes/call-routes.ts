@@ -159,6 +159,7 @@ export class CallRoutes {
       case 'include':
       case 'version':
       case 'file':
+      case 'page':
       case 'stop':
       case 'unread':
       case 'passing':

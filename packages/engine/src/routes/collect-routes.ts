@@ -32,8 +32,10 @@ import { Guards } from './guards.ts';
 import { HandlerPlaces } from './handler-places.ts';
 import { HintedNeeds } from './hinted-needs.ts';
 import { LibraryPaths } from './library-paths.ts';
+import { PageRoutes } from './page-routes.ts';
 import { PathRuleReader } from './path-rules.ts';
 import { ProcedureRoutes } from './procedure-routes.ts';
+import { RefusalReasons } from './refusal-reasons.ts';
 import { Refusals } from './refusals.ts';
 import type { Registered } from './registered.ts';
 import { RegistrationOrder } from './registration-order.ts';
@@ -159,6 +161,8 @@ class RouteCollector {
       isOfUnreadLibrary(this.context, this.input.api, place),
     );
     const files = new FileRoutes(this.context, this.input.api);
+    const reasons = new RefusalReasons(this.input.definitions, program, this.input.pointsTo);
+    const pages = new PageRoutes(this.context, program, reasons);
     const procedures = new ProcedureRoutes(this.context);
     const rules = new PathRuleReader(this.context, program);
     const hints = new HintedNeeds(this.context, calls.needs);
@@ -170,6 +174,7 @@ class RouteCollector {
       this.filters.scan(file, code);
       this.globals.scan(file, code);
       files.scan(file, code.path);
+      if (this.input.api.hasPages) pages.scan(file, code);
       procedures.scan(file, code);
       hints.scan(file, code);
       advice.scan(file, code);
@@ -195,6 +200,7 @@ class RouteCollector {
     const found = [
       ...called,
       ...files.found,
+      ...pages.finish(),
       ...procedures.finish(),
       ...belowBases(this.input.bases, annotated.finish(), program).flatMap((one) => paths.placed(one)),
       ...described,

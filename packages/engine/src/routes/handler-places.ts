@@ -33,9 +33,10 @@ export class HandlerPlaces {
     return { path: this.program.file(file).path, line: index.lineOf(offset) };
   }
 
-  /** Range of the single handler function, otherwise of the registration. */
+  /** Range of the single handler function, otherwise of the registration, as for the code of a whole file. */
   rangeOf([fn, other]: readonly number[], place: Place): FileRange {
-    const only = fn === undefined || other !== undefined ? undefined : this.program.function(fn);
+    const single = fn === undefined || other !== undefined ? undefined : this.program.function(fn);
+    const only = single?.index === 0 ? undefined : single;
     const file = only?.file ?? place.file;
     const code = this.program.file(file);
     const start = only?.ir.start ?? code.start[place.v] ?? 0;

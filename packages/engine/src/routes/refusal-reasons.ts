@@ -12,7 +12,7 @@ import type { Program } from '../graph/program/program.ts';
 import { askedBy, comparedAt } from '../guards/comparisons.ts';
 import { isWhoAsks } from '../guards/who-asks.ts';
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
-import { conditionsBefore } from '../ir/control-flow.ts';
+import { branchesBefore, conditionsBefore } from '../ir/control-flow.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
 import {
   calleeOf,
@@ -21,6 +21,7 @@ import {
   nameIn,
   objectOf,
   operandOf,
+  operatorOf,
   opOf,
   parameterOf,
   typeOf,
@@ -34,6 +35,7 @@ const pathModules =
   /^(?:(?:node:)?(?:path|fs)(?:\/posix)?|os\.path|posixpath|pathlib|path\/filepath|(?:is-path-inside|path-is-inside)|java\.nio\.file\..+|java\.io\.File)$/;
 /** API nodes whose values are paths. */
 const pathTypes = /^(?:java\.nio\.file:Path|java\.io:File)\b/;
+const negations: ReadonlySet<string> = new Set(['!', 'not']);
 /** A path segment that leads to the parent. */
 const wayUp = /^\.\.[/\\]?$/;
 
@@ -105,6 +107,23 @@ export class RefusalReasons {
     return conditionsBefore(code, ir, v).some((condition) =>
       [...this.valuesOf(file, code, condition)].some(asksRight),
     );
+  }
+
+  /**
+   * True for an instruction that only requests without a current user reach: `!isset($_SESSION['user'])`,
+   * `session['in'] !== true`. A secret kept in the session tells nothing about who asks.
+   */
+  isOfAbsence(fn: number, v: number): boolean {
+    const { file, ir } = this.program.function(fn);
+    const code = this.program.file(file);
+    const isMember = (value: number): boolean =>
+      opOf(code, value) === Op.loadField &&
+      !namesProof(writtenName(code, value)) &&
+      isWhoAsks(this, fn, objectOf(code, value), nameOf(code, objectOf(code, value)));
+    return branchesBefore(code, ir, v).some(({ condition, holds }) => {
+      const { value, isThere } = presenceOf(code, condition);
+      return value >= 0 && isThere !== holds && [...this.valuesOf(file, code, value)].some(isMember);
+    });
   }
 
   /** True for a call whose result is returned, or decides directly whether the function ends. */
@@ -197,6 +216,25 @@ export class RefusalReasons {
   private apiOf(file: number, v: number): ReturnType<PointsTo['apiOf']> {
     return v < 0 ? [] : this.pointsTo.apiOf(this.program.firstValueOf(file) + v);
   }
+}
+
+/**
+ * The value that a condition asks for, and whether it is there where the condition holds; -1 for a comparison of two
+ * values that are no constants.
+ */
+function presenceOf(code: IrFile, condition: number): { readonly value: number; readonly isThere: boolean } {
+  let at = rootOf(code, condition);
+  let isThere = true;
+  for (; opOf(code, at) === Op.unary && negations.has(operatorOf(code, at)); isThere = !isThere)
+    at = rootOf(code, operandOf(code, at));
+  if (opOf(code, at) !== Op.binary) return { value: at, isThere };
+  const [left = -1, right = -1] = comparedAt(code, at);
+  const isConst = (v: number): boolean => v >= 0 && opOf(code, rootOf(code, v)) === Op.const;
+  if (isConst(left) === isConst(right)) return { value: -1, isThere };
+  const [value, constant] = isConst(left) ? [right, left] : [left, right];
+  const isEqual = !operatorOf(code, at).startsWith('!');
+  const isOfValue = Boolean(constantOf(code, rootOf(code, constant))) === isEqual;
+  return { value, isThere: isOfValue === isThere };
 }
 
 /** Name of a value, including parameters. */

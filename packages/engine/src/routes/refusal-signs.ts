@@ -7,11 +7,11 @@ import { constantOf, instructionsIn, objectOf, opOf, storedOf, writtenName } fro
 import { guardOfName, guardOfStatus, isNotFound } from '../vocabulary/refusal-names.ts';
 
 const loginPage = /(?:^|[/._:-])(?:log-?_?in|sign-?_?in|authenticate)(?:$|[/._?:-])/i;
-const redirecting = /redirect|HTTPFound|HTTPSeeOther/i;
+const redirecting = /redirect|HTTPFound|HTTPSeeOther|\$location$/i;
 /** Error codes in the style of gRPC, GraphQL and tRPC: `UNAUTHORIZED`, `PERMISSION_DENIED`. */
 const errorCode = /^[A-Z]+(?:_[A-Z]+)*$/;
-/** WSGI status lines: `401 Unauthorized`. */
-const statusLine = /^(\d{3}) [A-Z][A-Za-z]/;
+/** Status lines, with or without the protocol: `401 Unauthorized`, `HTTP/1.1 403 Forbidden`. */
+const statusLine = /^(?:HTTP\/[\d.]+ )?(\d{3}) [A-Z][A-Za-z]/;
 const forgery = /csrf|xsrf/i;
 
 /** Indexed by bit in a sign. */
@@ -26,6 +26,8 @@ export const statusKinds: readonly GuardKind[] = [
 export const Sign = {
   authentication: 1,
   authorization: 2,
+  /** Any of `statusKinds`. */
+  status: 15,
   loginPage: 16,
   redirecting: 32,
   forgery: 64,

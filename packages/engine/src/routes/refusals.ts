@@ -12,6 +12,7 @@ import type { Definitions } from '../code/definitions.ts';
 import { InnerFunctions } from '../code/inner-functions.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
+import { blockOf } from '../ir/blocks.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
 import { calleeOf, instructionsIn, leftOf, opOf, rightOf } from '../ir/operands.ts';
 import type { GoingOn } from './going-on.ts';
@@ -124,13 +125,18 @@ export class Refusals {
     return found;
   }
 
+  /** A function and those nested in it. The code of a file runs the functions that it declares only by calls. */
+  private within(fn: number): readonly number[] {
+    return this.program.function(fn).index === 0 ? [fn] : this.inner.of(fn);
+  }
+
   /** Functions that a function and its nested functions call. */
   private callees({ fn, role }: Asked): readonly Asked[] {
     const { file } = this.program.function(fn);
     const code = this.program.file(file);
     const base = this.program.firstValueOf(file);
     const found: Asked[] = [];
-    for (const within of this.inner.of(fn)) {
+    for (const within of this.within(fn)) {
       const { first, last } = this.program.function(within).ir;
       for (const v of instructionsIn(code, Op.call, { first, last })) {
         if (this.handsOn(within, v, role) || this.isReached?.(within, v) === false) continue;
@@ -172,7 +178,7 @@ export class Refusals {
   private refusalsIn({ fn, role }: Asked): ReadonlySet<GuardKind> {
     const { file } = this.program.function(fn);
     const code = this.program.file(file);
-    const functions = this.inner.of(fn).map((within) => ({ within, ...this.program.function(within).ir }));
+    const functions = this.within(fn).map((within) => ({ within, ...this.program.function(within).ir }));
     const found = new Set<GuardKind>(functions.flatMap((one) => this.saidIn(one.within, file, role)));
     if (role !== 'answer' && !functions.some(({ first, last }) => hasWays(code, first, last))) return found;
     const compared = comparedIn(code, functions);
@@ -188,6 +194,7 @@ export class Refusals {
         else ofNames |= sign;
         asksRight ||= (sign & Sign.authorization) !== 0 && this.reasons.isOfPermission(within, v);
       }
+    if (functions.some(({ within }) => this.turnsAway(within, role))) found.add('authentication');
     const all = ofTexts | ofNames;
     for (const [at, kind] of statusKinds.entries()) if ((all & (1 << at)) !== 0) found.add(kind);
     if ((ofTexts & Sign.loginPage) !== 0 && (ofNames & Sign.redirecting) !== 0) found.add('authentication');
@@ -196,6 +203,29 @@ export class Refusals {
     if (!asksRight) found.delete('authorization');
     found.add('csrf');
     return found;
+  }
+
+  /**
+   * True for a function that redirects or ends where there is no current user, whatever page it redirects to. A status
+   * beside it says what it rejects for.
+   */
+  private turnsAway(fn: number, role: Role): boolean {
+    const { file, ir } = this.program.function(fn);
+    const code = this.program.file(file);
+    const base = this.program.firstValueOf(file);
+    const said = new Set<number>();
+    const away: number[] = [];
+    for (let v = ir.first; v < ir.last; v++) {
+      const sign = this.signs.at(code, v);
+      const isEnd =
+        opOf(code, v) === Op.call &&
+        this.pointsTo.apiOf(base + calleeOf(code, v)).some((place) => place.isEnd);
+      if (isEnd || (sign & Sign.redirecting) !== 0) away.push(v);
+      if ((sign & Sign.status) !== 0) said.add(blockOf(code, ir, v));
+    }
+    return away.some(
+      (v) => !said.has(blockOf(code, ir, v)) && this.counts(fn, v, role) && this.reasons.isOfAbsence(fn, v),
+    );
   }
 
   /** Kinds for which called library functions reject requests, according to models: `request.jwtVerify()`. */

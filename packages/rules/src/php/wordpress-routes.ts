@@ -19,12 +19,12 @@ import {
 const common = { byFunction: true, isRoot: true } as const;
 const page = '/wp-admin/admin.php?page=';
 
-/** Actions named in requests; those beginning with `nopriv` are for anonymous users. */
+/** Actions named in requests; those beginning with `nopriv` are registered for anonymous users. */
 const actions: readonly RouteBeginning[] = [
   ['wp_ajax_', '/wp-admin/admin-ajax.php?action='] as const,
   ['admin_post_', '/wp-admin/admin-post.php?action='] as const,
 ].flatMap(([text, path]) => [
-  { text: `${text}nopriv_`, path, asks: [] },
+  { text: `${text}nopriv_`, path, asks: ['public' as const] },
   { text, path, asks: ['authentication' as const] },
 ]);
 
@@ -60,7 +60,14 @@ export const wordpressRouteTypes: Readonly<Record<string, readonly string[]>> = 
 };
 
 export const wordpressRouteRows: readonly ModelRow[] = [
-  routing('route', 'add_action()', { route: '(0)', handlers: '(1)', beginnings: actions, ...common }),
+  routing('route', 'add_action()', {
+    route: '(0)',
+    handlers: '(1)',
+    beginnings: actions,
+    // An action runs by either.
+    methods: ['GET', 'POST'],
+    ...common,
+  }),
   routing('route', 'register_rest_route()', {
     under: '(0)',
     route: '(1)',

@@ -372,9 +372,9 @@ function drop_note() {
 `,
     },
     routes: [
-      '* /wp-admin/admin-ajax.php?action=read_note Notes.read',
-      '* /wp-admin/admin-ajax.php?action=save_note Notes.save behind the framework: authentication, in the handler: authentication authorization csrf',
-      '* /wp-admin/admin-post.php?action=drop_note drop_note behind the framework: authentication, in the handler: csrf',
+      'GET,POST /wp-admin/admin-ajax.php?action=read_note Notes.read behind the framework: public',
+      'GET,POST /wp-admin/admin-ajax.php?action=save_note Notes.save behind the framework: authentication, in the handler: authentication authorization csrf',
+      'GET,POST /wp-admin/admin-post.php?action=drop_note drop_note behind the framework: authentication, in the handler: csrf',
       '* /wp-admin/admin.php?page=notes Notes.page behind the framework: authentication authorization',
       'GET /wp-json/notes/v1/notes list_notes behind __return_true: public',
       'GET /wp-json/notes/v1/notes/(?P<id>\\d+) Notes.show behind an inline function: authentication authorization',

@@ -20,6 +20,7 @@ import { moreCases } from './more.ts';
 import { openCases } from './open.ts';
 import { orderCases } from './order.ts';
 import { otherCases } from './others.ts';
+import { pageCases } from './pages.ts';
 import { phpCases } from './php.ts';
 import { procedureCases } from './procedures.ts';
 import { pythonCases } from './python.ts';
@@ -77,6 +78,7 @@ function table(
 
 const cases = [
   ...phpCases,
+  ...pageCases,
   ...pythonCases,
   ...javaCases,
   ...otherCases,

@@ -5,7 +5,7 @@ import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Case, Generic } from '../shared/lower-generic/tree.ts';
 import { numberValue, plainText, textParts } from './literals.ts';
 import { arrayFrom, takenFrom, targetOf } from './lower-arrays.ts';
-import { callFrom } from './lower-calls.ts';
+import { callFrom, exitWith } from './lower-calls.ts';
 import { classFrom } from './lower-classes.ts';
 import {
   argumentsOf,
@@ -221,6 +221,10 @@ function constantFrom(tree: SyntaxTree, at: number, facts: PhpFacts): Generic {
       return literal(at, name.toLowerCase() === 'true');
     case 'null':
       return literal(at, null);
+    // `check() or exit;`: as a statement it has a node type of its own.
+    case 'exit':
+    case 'die':
+      return exitWith(tree, at, -1, facts);
     case '__class__':
     case '__namespace__':
     case '__function__':

@@ -5,6 +5,7 @@ import { effectRows } from '../effect-rows.ts';
 import { laravelRouteRows, laravelRouteTypes } from '../laravel-routes.ts';
 import { laravelFacadeRows, laravelHelperRows } from '../laravel-rows.ts';
 import { objectRows, objectTypes } from '../object-rows.ts';
+import { pageRouteRows } from '../page-rows.ts';
 import { requestRows } from '../request-rows.ts';
 import { textRows } from '../text-rows.ts';
 import { wordpressRouteRows, wordpressRouteTypes } from '../wordpress-routes.ts';
@@ -15,6 +16,7 @@ export const model = defineModel({
   types: { ...objectTypes, ...laravelRouteTypes, ...wordpressRouteTypes },
   rows: [
     ...requestRows,
+    ...pageRouteRows,
     ...textRows,
     ...effectRows,
     ...objectRows,
