@@ -208,6 +208,6 @@ export const firstSight = {
 export const notSeen = {
   'missing-authentication': ['same path', 'stored secret'],
   'missing-authorization': ['asking sibling', 'question of the base class', 'same record'],
-  'missing-csrf-protection': ['exempt', 'change by address', 'on reading'],
+  'missing-csrf-protection': ['own token', 'exempt', 'change by address', 'on reading'],
   'user-enumeration': ['direct'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -12,7 +12,7 @@ import {
 } from '@assay/engine/rule';
 import { promised } from '../confidence/promise.ts';
 import { changes, changesOnGet, lowerFirst } from './route-changes.ts';
-import { parametersOf, spell } from './route-words.ts';
+import { isPage, neighborhoodOf, parametersOf, spell } from './route-words.ts';
 
 type Own = Pick<Parameters<typeof defineRouteRule>[0], 'id' | 'remedy'>;
 
@@ -57,7 +57,19 @@ function isSignedIn({ guards }: Route): boolean {
   return guards.some(({ kinds, name }) => name !== 'in the handler' && kinds.includes('authentication'));
 }
 
-function classOf({ handler, path }: Route): string {
+function isPublic({ guards }: Route): boolean {
+  return guards.some(({ kinds }) => kinds.includes('public'));
+}
+
+/** Routes of one handler: it may be registered for anyone as well. */
+const ofHandler: RouteGrouping<{ readonly isPublic: boolean }> = {
+  keyOf: ({ handler }) => handler && `${handler.path}:${handler.line}:${handler.name}`,
+  read: (routes) => ({ isPublic: routes.some(isPublic) }),
+};
+
+function classOf(route: Route): string {
+  const { handler, path } = route;
+  if (isPage(route)) return neighborhoodOf(route);
   return `${path}:${handler?.name.split('.').slice(0, -1).join('.') ?? ''}`;
 }
 
@@ -108,7 +120,7 @@ export function missingAuthorization(own: Own) {
     status: 'preview',
     check: (checked: CheckedRoute) => {
       const { route } = checked;
-      if (route.guards.some(({ kinds }) => kinds.includes('public'))) return undefined;
+      if (isPublic(route) || checked.among(ofHandler)?.isPublic === true) return undefined;
       if (authorizing(route) !== undefined || !isKnown(checked)) return undefined;
       if (forEveryone.test(`${route.route} ${route.handler?.name ?? ''}`)) return undefined;
       // The handler checks the permission itself.

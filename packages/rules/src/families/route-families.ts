@@ -4,7 +4,7 @@ import type { Route } from '@assay/core';
 import { type CheckedRoute, defineRouteRule, type RouteAnswer, type RouteGrouping } from '@assay/engine/rule';
 import { promised } from '../confidence/promise.ts';
 import { changesOnGet } from './route-changes.ts';
-import { parametersOf, spell, spellGuard } from './route-words.ts';
+import { isPage, neighborhoodOf, parametersOf, spell, spellGuard } from './route-words.ts';
 
 type RouteRuleDefinition = Parameters<typeof defineRouteRule>[0];
 type Own = Pick<RouteRuleDefinition, 'id' | 'remedy'>;
@@ -16,7 +16,7 @@ const logsIn =
   /(?:^|[\s/_.-]|(?<=[a-z])(?=[A-Z]))(?:log-?_?in|sign-?_?in|authenticate)(?:$|[\s/_.-]|(?=[A-Z]))/i;
 /** Functions that verify a password or begin a session. */
 const opensSession =
-  /^(?:login_user|check_?password(?:_hash)?|verify_?password|checkpw|compare_?hash_?and_?password|create_?access_?token)$/i;
+  /^(?:login_user|check_?password(?:_hash)?|(?:verify_?password|password_?verify)|checkpw|compare_?hash_?and_?password|create_?access_?token)$/i;
 /** Hash libraries, which both create and compare hashes, and their comparing functions. */
 const hashLibrary = /^(?:bcrypt(?:js)?|argon2)$/i;
 const comparesHash = /^(?:compare|verify)(?:_?sync)?$/i;
@@ -35,6 +35,10 @@ const throttles =
 /** Routes meant for anonymous callers. */
 const meantForAll =
   /log-?_?(?:in|out)|sign-?_?(?:in|out|up)|regist|auth|token|session|password|reset|forgot|verif|confirm|activat|web-?_?hook|callback|health|ping|status|contact|subscribe|search|preview|oauth|saml|graphql/i;
+
+function isMeantForAll({ handler, route }: Route): boolean {
+  return meantForAll.test(`${route} ${handler?.name ?? ''}`);
+}
 
 /** True if the handler verifies a password or begins a session. */
 function opens(says: CheckedRoute['says']): boolean {
@@ -211,12 +215,11 @@ export function missingAuthentication(own: Own, byPath?: RegExp) {
     status: 'preview',
     check: (checked: CheckedRoute) => {
       const { route } = checked;
-      const name = `${route.route} ${route.handler?.name ?? ''}`;
       const isOpen = !has(route, 'authentication', 'authorization', 'public');
       if (!isOpen || !route.isWhole) return undefined;
       if (byPath !== undefined && checked.programSays(byPath)) return undefined;
       if (!changesState(route)) return givingSecrets(checked);
-      if (meantForAll.test(name) || isRegistration(route)) return undefined;
+      if (isMeantForAll(route) || isRegistration(route)) return undefined;
       const twin = checked.among(guardedTwin)?.first;
       const guard = twin?.guards.find(({ kinds }) => kinds.includes('authentication'));
       if (twin !== undefined && guard !== undefined && hasUnknownGuardsOf(route, twin))
@@ -268,11 +271,11 @@ const guardedTwin: RouteGrouping<{ readonly first: Route | undefined }> = {
   read: (routes) => ({ first: routes.find((one) => has(one, 'authentication', 'authorization')) }),
 };
 
-/** State-changing routes of a file, and the authenticated ones among them. */
+/** State-changing routes of a file, or pages of a folder, and the authenticated ones among them. */
 const changingOfFile: RouteGrouping<{ readonly all: number; readonly guarded: readonly Route[] }> = {
-  keyOf: ({ path }) => path,
+  keyOf: neighborhoodOf,
   read: (routes) => {
-    const all = routes.filter((one) => changesState(one));
+    const all = routes.filter((one) => changesState(one) && !isMeantForAll(one));
     return { all: all.length, guarded: all.filter((one) => has(one, 'authentication')) };
   },
 };
@@ -285,10 +288,11 @@ function besideSiblings({ among, route }: CheckedRoute) {
   const { all, guarded: authenticated } = among(changingOfFile) ?? { all: 1, guarded: [] };
   const isPlain = route.guards.every(({ kinds }) => kinds.length > 0);
   const guarded = isPlain ? authenticated : authenticated.filter((one) => hasUnknownGuardsOf(route, one));
-  const siblings = all - (changesState(route) ? 1 : 0);
+  const siblings = all - 1;
   const [first] = guarded;
   if (first === undefined || guarded.length < 3 || guarded.length * 4 < siblings * 3) return undefined;
-  const message = `\`${spell(route)}\` changes state without authentication; ${guarded.length} of ${siblings} other routes of the file that change state require it, such as \`${spell(first)}\`.`;
+  const around = isPage(route) ? 'pages of the folder' : 'routes of the file';
+  const message = `\`${spell(route)}\` changes state without authentication; ${guarded.length} of ${siblings} other ${around} that change state require it, such as \`${spell(first)}\`.`;
   return { message, confidence: promised('missing-authentication', 'sibling') };
 }
 
@@ -307,10 +311,20 @@ interface CsrfWords {
   readonly cookie: RegExp;
   /** Names that a program has to contain in addition if it accepts forms. */
   readonly needs?: RegExp;
+  /**
+   * Routes whose handlers verify tokens themselves, one by one, and what those contain that change state. Other routes
+   * are protected by a library, or none of a program are.
+   */
+  readonly own?: {
+    readonly isOf: (route: Route) => boolean;
+    readonly changes: RegExp;
+    readonly verifies: RegExp;
+  };
 }
 
 /** Defines the rule for changes authenticated by a cookie alone, without CSRF protection (CWE-352). */
-export function missingCsrfProtection(own: Own, { library, form, cookie, needs }: CsrfWords) {
+export function missingCsrfProtection(own: Own, words: CsrfWords) {
+  const { library, form, cookie, needs } = words;
   return defineRouteRule({
     ...own,
     title: 'State-changing request has no CSRF protection',
@@ -328,6 +342,7 @@ export function missingCsrfProtection(own: Own, { library, form, cookie, needs }
       const takes = changesState(route) || route.methods.includes('*');
       if (!takes) return changesByAddress(checked, cookie);
       if (has(route, 'csrf')) return undefined;
+      if (words.own?.isOf(route) === true) return verifiesNothing(checked, words.own, cookie);
       const exempt = route.guards.find(({ kinds }) => kinds.includes('csrf-exempt'));
       if (exempt !== undefined)
         return knowsByCookie(route)
@@ -345,6 +360,24 @@ export function missingCsrfProtection(own: Own, { library, form, cookie, needs }
         confidence: promised('missing-csrf-protection', 'direct'),
       });
     },
+  });
+}
+
+/** Reports a handler that changes state for a user and does not verify a token, as such handlers have to themselves. */
+function verifiesNothing(
+  { programSays, route, says }: CheckedRoute,
+  { changes, verifies }: NonNullable<CsrfWords['own']>,
+  cookie: RegExp,
+): RouteAnswer | undefined {
+  const isKnown = isBehind(route, 'authentication', 'authorization') || says(cookie);
+  if (!changesState(route) || !isKnown || !says(changes) || says(verifies)) return undefined;
+  if (logsIn.test(`${route.route} `) || has(route, 'public')) return undefined;
+  const others = programSays(verifies)
+    ? 'other code of this program does'
+    : 'no CSRF protection is found in this program';
+  return unlessUnread(route, {
+    message: `\`${spell(route)}\` changes state for a user known by a cookie and verifies no CSRF token; ${others}.`,
+    confidence: promised('missing-csrf-protection', 'own token'),
   });
 }
 

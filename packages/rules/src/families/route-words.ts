@@ -25,3 +25,13 @@ export function parametersOf(path: string): ReadonlySet<string> {
   );
   return new Set(names.flat());
 }
+
+/** True for a page, which is served at the path of its file. */
+export function isPage({ path, route }: Route): boolean {
+  return route === `/${path}`;
+}
+
+/** Key of the routes that a route is compared with: those of its file, or, for a page, the pages of its folder. */
+export function neighborhoodOf(route: Route): string {
+  return isPage(route) ? route.path.slice(0, route.path.lastIndexOf('/') + 1) : route.path;
+}

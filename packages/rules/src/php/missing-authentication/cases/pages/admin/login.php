@@ -1,0 +1,6 @@
+<?php
+require __DIR__ . '/../auth.php';
+// ok: php/missing-authentication
+if ($_POST['password'] === getenv('ADMIN')) {
+    $_SESSION['user_id'] = 1;
+}

@@ -1,0 +1,7 @@
+import { missingAuthentication } from '../../families/route-families.ts';
+
+/** Reports state-changing routes without the authentication that their siblings have (CWE-306). */
+export const rule = missingAuthentication({
+  id: 'php/missing-authentication',
+  remedy: 'Add the guard of the other routes to this one, or mark the route as public.',
+});

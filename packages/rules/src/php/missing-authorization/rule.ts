@@ -1,0 +1,8 @@
+import { missingAuthorization } from '../../families/missing-authorization.ts';
+
+/** Reports routes without the permission check that their siblings have (CWE-862). */
+export const rule = missingAuthorization({
+  id: 'php/missing-authorization',
+  remedy:
+    'Add the permission check of the other routes to this one, or document why every authenticated user may use it.',
+});
