@@ -11,6 +11,7 @@ import {
   wholeSink,
 } from '@assay/engine/rule';
 import { contentTypeRows, dispositionRow } from '../rows/content-types.ts';
+import { argumentRows } from '../rows/program-arguments.ts';
 import { storedRows } from '../rows/stored-rows.ts';
 import { templateRows } from '../rows/template-rows.ts';
 import { storedNameRows } from './upload-rows.ts';
@@ -127,6 +128,7 @@ export const effectRows: readonly ModelRow[] = [
     when('proc_open(0).0', { matches: '(?:^|/)(?:ba|z|k|c|da|a|fi)?sh$' }),
     when('proc_open(0).1', { equals: '-c' }),
   ),
+  ...argumentRows('proc_open(0).0', (index) => `proc_open(0).${index + 1}`),
   sink('command-program', 'pcntl_exec(0)'),
   sink('shell-command', 'mail(4)'),
   ...['eval(0)', 'create_function(*)', 'assert(0)'].map((path) => sink('code-execution', path)),

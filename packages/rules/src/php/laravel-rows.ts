@@ -94,6 +94,7 @@ export const laravelFacadeRows: readonly ModelRow[] = [
   operation('Response.view', 'renderTemplate', 0, 1),
   operation('Route.view', 'renderTemplate', 1, 2),
   sink('html-response', 'Response.make(0)'),
+  sink('answer', 'Response.json(0)'),
   ...['download', 'file'].map((name) => sink('file-path', `Response.${name}(0)`)),
   ...['get', 'post', 'put', 'patch', 'delete', 'head'].map((name) => sink('request-url', `Http.${name}(0)`)),
   ...[

@@ -12,6 +12,7 @@ import {
   sanitizer,
   textGuard,
 } from '@assay/engine/rule';
+import { slowMatch } from '../families/slow-matches.ts';
 import { encoded, encodedName } from '../rows/encoded-text.ts';
 import { nameGuards } from '../rows/name-guards.ts';
 
@@ -139,6 +140,8 @@ export const textRows: readonly ModelRow[] = [
   ...['strrpos', 'mb_strrpos'].map((name) => operation(name, 'lastIndexOf', 0, 1)),
   operation('reset', 'firstOf', 0),
   operation('current', 'firstOf', 0),
+  ...['preg_match', 'preg_match_all', 'preg_split'].flatMap((name) => slowMatch(`${name}(1)`, `${name}(0)`)),
+  ...['preg_replace', 'preg_replace_callback'].flatMap((name) => slowMatch(`${name}(2)`, `${name}(0)`)),
   propagator('preg_match$2(1)', 'preg_match$2()'),
   propagator('preg_match_all$2(1)', 'preg_match_all$2()'),
   propagator('parse_str$1(0)', 'parse_str$1()'),

@@ -1,6 +1,8 @@
 /** PHP itself: superglobals, functions, classes. */
 
 import { defineModel } from '@assay/engine/rule';
+import { archiveRows } from '../archive-rows.ts';
+import { disclosureRows } from '../disclosure-rows.ts';
 import { effectRows } from '../effect-rows.ts';
 import { laravelRouteRows, laravelRouteTypes } from '../laravel-routes.ts';
 import { laravelFacadeRows, laravelHelperRows } from '../laravel-rows.ts';
@@ -19,6 +21,8 @@ export const model = defineModel({
     ...pageRouteRows,
     ...textRows,
     ...effectRows,
+    ...disclosureRows,
+    ...archiveRows,
     ...objectRows,
     ...laravelHelperRows,
     // Applications also refer to facades without their namespace.

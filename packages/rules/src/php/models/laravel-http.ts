@@ -13,6 +13,7 @@ export const model = defineModel({
     ...laravelRequestRows('Request'),
     source('remote-input', 'Request.*', "the request's parameters"),
     sink('html-response', 'Response(0)'),
+    sink('answer', 'JsonResponse(0)'),
     sink('redirect-url', 'RedirectResponse(0)'),
   ],
 });

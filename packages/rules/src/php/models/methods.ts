@@ -3,6 +3,8 @@
 import { defineModel, neutral, sanitizer, sink } from '@assay/engine/rule';
 import { statementRows } from '../../rows/sql-start.ts';
 import { storedRows } from '../../rows/stored-rows.ts';
+import { archiveMethodRows } from '../archive-rows.ts';
+import { exceptionRows } from '../disclosure-rows.ts';
 import { pageRows } from '../page-rows.ts';
 import { anyUploadRows, validatorRows } from '../upload-rows.ts';
 
@@ -44,6 +46,8 @@ export const model = defineModel({
     ...validatorRows,
     ...anyUploadRows,
     ...pageRows,
+    ...exceptionRows,
+    ...archiveMethodRows,
     sink('xpath-query', 'xpath(0)'),
     sink('template-source', 'createTemplate(0)'),
   ],

@@ -10,6 +10,7 @@ export const model = defineModel({
   rows: [
     sink('redirect-url', 'Base.redirect(0)'),
     sink('file-path', 'Base.file(0)'),
+    sink('answer', 'Base.json(0)'),
     ...['render', 'renderView', 'renderForm', 'stream'].map((name) =>
       operation(`Base.${name}`, 'renderTemplate', 0, 1),
     ),
