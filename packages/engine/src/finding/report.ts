@@ -13,6 +13,7 @@ import { SaidNames } from '../evidence/said-names.ts';
 import { TestCode } from '../graph/program/test-code.ts';
 import { Op } from '../ir/ir.ts';
 import { opOf, parameterOf } from '../ir/operands.ts';
+import { isListedByRecord } from '../records/listed-fields.ts';
 import { isHashedByRecord } from '../records/record-hooks.ts';
 import { RecordOwners } from '../records/record-owners.ts';
 import { Records } from '../records/records.ts';
@@ -171,6 +172,7 @@ function bestHits(
       if (isToldWhole(rules, rule) || (rule.rule.needsSlash && isPlain)) continue;
       if (isCaredFor(rule, source)) continue;
       if (isHashedByRecord(result.context, records, hit)) continue;
+      if (isListedByRecord(result.context, records, hit)) continue;
       ranked.push({ rule, hit, ...rankOf(result.context, records, rule, hit) });
     }
   }

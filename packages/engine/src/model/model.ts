@@ -61,6 +61,15 @@ export interface SourceRow {
   readonly mostArguments?: number;
 }
 
+/**
+ * Members of record classes that list fields: those that data may set, or those that it may not. A class without either
+ * lets none be set.
+ */
+export interface FieldLists {
+  readonly allowed: string;
+  readonly refused: string;
+}
+
 export interface SinkRow {
   readonly row: 'sink';
   /** Sink kind: `sql-query`. */
@@ -76,6 +85,8 @@ export interface SinkRow {
   readonly record?: true;
   /** Only data that was decompressed on its path counts, by a propagator that `unpacks`. */
   readonly unpacked?: true;
+  /** The record's class lists the fields that may be set so. */
+  readonly fieldsBy?: FieldLists;
   /** Members at any depth whose values are taken literally: below `$eq`, operators have no effect. */
   readonly literalUnder?: ReadonlySet<string>;
 }
@@ -399,6 +410,11 @@ export function textSink(kind: KindOf<'sink'>, path: string, ...when: readonly C
 /** A sink that takes each member of an object: harmless for a literal with fixed members. */
 export function recordSink(kind: string, path: string, ...when: readonly Condition[]): SinkRow {
   return { row: 'sink', kind, path, when, record: true };
+}
+
+/** A sink that sets the fields which the record's class lists, and no others. */
+export function listedSink(kind: string, path: string, fieldsBy: FieldLists): SinkRow {
+  return { row: 'sink', kind, path, when: [], record: true, fieldsBy };
 }
 
 /** A sink at which only data that was decompressed on its path is harmful. */

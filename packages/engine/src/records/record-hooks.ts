@@ -28,6 +28,9 @@ import type { RecordClass, Records } from './records.ts';
 /** Fields that hold a password, by the names common in mappers' classes. */
 const passwordField = /^_?(?:user_?)?(?:pass|passwd|password|pwd)(?:_?hash)?$/i;
 
+/** Setters of properties, and methods that mappers call for a field: `set password`, `setPasswordAttribute`. */
+const setter = /^set (.*)$|^set([A-Z]\w*)Attribute$/;
+
 /** True if the record's class transforms the password. */
 export function isHashedByRecord(
   context: TaintContext,
@@ -36,7 +39,8 @@ export function isHashedByRecord(
 ): boolean {
   if (place.sink.row.kind !== 'stored-password') return false;
   const record = records.classAt(place.value);
-  return record !== undefined && changesPassword(context, record);
+  if (record === undefined) return false;
+  return changesPassword(context, record) || isDeclaredHashed(context, records, record);
 }
 
 /** True if a method of the class transforms a password before it is stored. */
@@ -50,10 +54,26 @@ function changesPassword({ program }: TaintContext, record: RecordClass): boolea
   return false;
 }
 
+/** True if a member of the class says of a password how it is stored: `$casts = ['password' => 'hashed']`. */
+function isDeclaredHashed({ program }: TaintContext, records: Records, record: RecordClass): boolean {
+  for (const { file, v } of records.fieldsOf(record).values()) {
+    const code = program.file(file);
+    if (opOf(code, v) !== Op.object) continue;
+    for (const at of instructionsIn(code, Op.storeField, { first: v + 1, last: codeLength(code) }))
+      if (
+        objectOf(code, at) === v &&
+        passwordField.test(writtenName(code, at)) &&
+        constantOf(code, storedOf(code, at)) === 'hashed'
+      )
+        return true;
+  }
+  return false;
+}
+
 /** Method that an instruction registers for a password: a stored setter, or the argument of a decorator. */
 function hookAt(code: IrFile, v: number): number {
   if (opOf(code, v) === Op.storeField) {
-    const [, property] = /^set (.*)$/.exec(writtenName(code, v)) ?? [];
+    const [, own, property = own] = setter.exec(writtenName(code, v)) ?? [];
     return property !== undefined && passwordField.test(property) ? storedOf(code, v) : -1;
   }
   const isDecorating = (callFlags(code, v) & CallFlag.decorate) !== 0;

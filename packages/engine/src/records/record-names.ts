@@ -124,9 +124,21 @@ export function keyNames(code: IrFile, v: number, argument: number): readonly st
   return opOf(code, given) === Op.keyword ? [writtenName(code, given)] : [];
 }
 
+/** Name of a column, given by itself: `where('owner_id', $id)`. */
+const onlyColumn = /^(?:\w{1,64}\.)?[A-Za-z_]\w{0,63}$/;
+
+/** Column that the first of several arguments names; `undefined` if it names none. */
+function firstColumn(code: IrFile, call: number): string | undefined {
+  const [first = -1, value = -1] = argumentsOf(code, call);
+  const constant = first < 0 || value < 0 ? undefined : constantOf(code, first);
+  return typeof constant === 'string' && onlyColumn.test(constant) ? constant.split('.').at(-1) : undefined;
+}
+
 /** Column that a preceding condition binds to an argument; `undefined` if there is none. */
 function columnAt(code: IrFile, call: number, argument: number): string | undefined {
   const args = argumentsOf(code, call);
+  const named = argument > 0 ? firstColumn(code, call) : undefined;
+  if (named !== undefined) return named;
   for (let at = argument - 1; at >= 0; at--) {
     const constant = constantOf(code, args[at] ?? -1);
     if (typeof constant === 'string') return columnsOf(constant)[argument - at - 1];
@@ -166,7 +178,8 @@ function namesOfArgument(code: IrFile, argument: number): readonly string[] {
  *   them
  */
 export function askedNames(code: IrFile, call: number, filters: ReadonlySet<string>): readonly string[] {
-  const names: string[] = [];
+  const column = firstColumn(code, call);
+  const names: string[] = column === undefined ? [] : [column];
   const objects = new Set<number>();
   const options = new Set<number>();
   for (const argument of argumentsOf(code, call)) {

@@ -17,6 +17,7 @@ import {
   codeLength,
   givenAs,
   instructionsIn,
+  nameIn,
   objectOf,
   opOf,
   writtenName,
@@ -27,6 +28,7 @@ import type { RecordDescription } from '../rule/rule.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
 import type { SummarySink } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
+import { demandsPermission } from '../vocabulary/permission-names.ts';
 import { isFor, ofTests } from '../vocabulary/purposes.ts';
 import {
   askedNames,
@@ -186,7 +188,9 @@ export class RecordOwners {
 
   /** Fields that refer to people, or to groups of them. */
   private referringFields(record: RecordClass): readonly string[] {
-    const fields = [...this.records.fieldsOf(record)].filter(([name]) => !notOwner.test(name));
+    const fields = [...this.records.fieldsOf(record)]
+      .filter(([name]) => !notOwner.test(name))
+      .map(([name, at]) => [name, this.records.describedBy(at)] as const);
     const refers = ([, at]: (typeof fields)[number]): boolean =>
       [...this.records.wordsOf(at)].some((word) => ownerWord.test(word)) && this.isReference(at);
     return fields.filter(refers).map(([name]) => name);
@@ -252,6 +256,8 @@ export class RecordOwners {
       if (!isMeant(v)) continue;
       if (asks(code, v, names) && (isGiven(code, v) || isUsedToDecide(code, ir.last, v))) return true;
       if (isCurrentUser(this.context, code, base, v) || this.isAttached(code, base, v)) return true;
+      // `authorize('update', $note)`: what it compares is elsewhere.
+      if (opOf(code, v) === Op.call && demandsPermission(nameIn(code, calleeOf(code, v)))) return true;
     }
     return false;
   }

@@ -12,6 +12,7 @@ import { argumentsOf } from '../ir/call-access.ts';
 import { argumentMark, Op, Param } from '../ir/ir.ts';
 import {
   calleeOf,
+  closedOver,
   codeLength,
   instructionsIn,
   leftOf,
@@ -24,6 +25,7 @@ import {
   rightOf,
   storedOf,
   takenFrom,
+  typeOf,
   writtenName,
 } from '../ir/operands.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
@@ -124,7 +126,7 @@ export class Records {
     for (let step = 0; step < maxSteps; step++) {
       const next = open.shift();
       if (next === undefined) return undefined;
-      const at = this.linked(next) ?? this.definitions.of(next);
+      const at = this.linked(next) ?? this.typed(next) ?? this.definitions.of(next);
       const { file, v } = at;
       if (v < 0) continue;
       const code = this.definitions.code(file);
@@ -197,6 +199,12 @@ export class Records {
     return { file: owner, v: value - program.firstValueOf(owner) };
   }
 
+  /** Class that a value is declared to be of. */
+  private typed({ file, v }: Place): Place | undefined {
+    const code = this.definitions.code(file);
+    return opOf(code, v) === Op.cast ? this.definitions.classOfType(file, typeOf(code, v)) : undefined;
+  }
+
   /** Name of the variable that holds a class, or the one recorded in its methods. */
   private nameOf(at: Place): string {
     const code = this.definitions.code(at.file);
@@ -230,6 +238,17 @@ export class Records {
         fields.set(writtenName(code, at), { file, v: storedOf(code, at) });
     }
     return fields;
+  }
+
+  /** Value that describes a field: that of a relation's method is what it returns. */
+  describedBy(field: Place): Place {
+    const { file, v } = field;
+    const code = this.definitions.code(file);
+    const { functions } = code;
+    const fn = opOf(code, v) === Op.closure ? functions[closedOver(code, v)] : undefined;
+    if (fn === undefined) return field;
+    const [returned = -1] = instructionsIn(code, Op.return, fn);
+    return returned < 0 || operandOf(code, returned) < 0 ? field : { file, v: operandOf(code, returned) };
   }
 
   /** Fields of the object that describes a record in a call, or in a call among its arguments. */

@@ -16,6 +16,14 @@ export function namesPermission(name: string): boolean {
   return may.test(name) || (verb.test(name) && right.test(name));
 }
 
+const privilege =
+  /^(?:is_?)?(?:super_?)?(?:admin|root|staff|superuser|moderator)$|^roles?(?:_?ids?)?$|^(?:permissions?|privileges?|access_?level|user_?level|balance|credits?)$/i;
+
+/** @param name  name of a field that decides what a user may do: `is_admin`, `role_id` */
+export function namesPrivilege(name: string): boolean {
+  return privilege.test(name);
+}
+
 /** True for a check whose result need not be tested: `checkAdmin(user)`. */
 export function demandsPermission(name: string): boolean {
   return demand.test(name) && namesPermission(name);

@@ -16,7 +16,9 @@ import {
 import { uploadedFileRows } from './upload-rows.ts';
 
 const parts = ['input', 'get', 'query', 'post', 'json', 'old', 'string', 'str', 'array'];
-const whole = ['all', 'only', 'except', 'validate', 'validated', 'safe', 'collect', 'toArray', 'keys'];
+const whole = ['all', 'except', 'collect', 'toArray', 'keys'];
+/** Methods that return the parameters which a form or the call lists. */
+const listed = ['only', 'validate', 'validated', 'safe'];
 const addresses = [
   'url',
   'fullUrl',
@@ -36,6 +38,7 @@ export function laravelRequestRows(owner: string): readonly ModelRow[] {
   return [
     ...parts.map((name) => source('remote-input', `${owner}.${name}()`, "the request's parameters")),
     ...whole.map((name) => objectSource('remote-input', `${owner}.${name}()`, "the request's parameters")),
+    ...listed.map((name) => objectSource('checked-input', `${owner}.${name}()`, "the request's parameters")),
     source('remote-input', `${owner}.getContent()`, "the request's body"),
     bySender(oneLine(source('remote-line', `${owner}.header()`, "the request's headers"))),
     bySender(source('remote-input', `${owner}.cookie()`, "the request's cookies")),
@@ -68,6 +71,7 @@ export const laravelHelperRows: readonly ModelRow[] = [
   neutral('trans'),
   neutral('__'),
   neutral('config'),
+  neutral('bcrypt'),
 ];
 
 const statements = [
@@ -114,6 +118,7 @@ export const laravelFacadeRows: readonly ModelRow[] = [
     sink('written-name', `Storage.disk().${name}(${name === 'put' ? 0 : 2})`),
   ),
   sink('written-name', 'File.put(0)'),
+  neutral('Hash.make'),
   sink('template-source', 'Blade.render(0)'),
   sink('template-source', 'Blade.compileString(0)'),
   sink('shell-command', 'Process.run(0)'),

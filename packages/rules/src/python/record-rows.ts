@@ -1,18 +1,7 @@
 /** Rows for ORM records, for fields with common names. */
 
 import { type ModelRow, sink, source } from '@assay/engine/rule';
-
-/** Fields that hold a password or its plaintext. */
-export const passwordFields: readonly string[] = [
-  'password',
-  'passwd',
-  'pwd',
-  'pass_word',
-  'user_password',
-  'password_hash',
-  'pwd_hash',
-  'hashed_password',
-];
+import { passwordFields } from '../rows/password-fields.ts';
 
 /** Fields that only the program should read, with their descriptions. */
 const secretFields: Readonly<Record<string, string>> = {

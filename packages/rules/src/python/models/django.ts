@@ -23,9 +23,10 @@ import {
   typeMemberRows,
   typeSettingRows,
 } from '../../rows/content-types.ts';
+import { passwordFields } from '../../rows/password-fields.ts';
 import { storedRows } from '../../rows/stored-rows.ts';
 import { insecureCookie } from '../cookie-rows.ts';
-import { passwordFields, passwordRows, secretRows } from '../record-rows.ts';
+import { passwordRows, secretRows } from '../record-rows.ts';
 import { requestPart } from '../request-parts.ts';
 
 const parts = ['GET', 'POST', 'COOKIES', 'FILES', 'data', 'query_params'];

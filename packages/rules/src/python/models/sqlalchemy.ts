@@ -1,8 +1,9 @@
 /** SQLAlchemy: strings run as SQL. */
 
 import { defineModel, misuse, recordSink, sanitizer, sink, when, wholeSink } from '@assay/engine/rule';
+import { passwordFields } from '../../rows/password-fields.ts';
 import { storedRows } from '../../rows/stored-rows.ts';
-import { passwordFields, passwordRows, secretRows } from '../record-rows.ts';
+import { passwordRows, secretRows } from '../record-rows.ts';
 
 /** Base classes of records. */
 const classes = [
