@@ -171,13 +171,17 @@ function bestHits(
       const isPlain = from.kind === 'source' && (from.row.lastPart || parameters.isContent(from.value));
       if (isToldWhole(rules, rule) || (rule.rule.needsSlash && isPlain)) continue;
       if (isCaredFor(rule, source)) continue;
-      if (isHashedByRecord(result.context, records, hit)) continue;
-      if (isListedByRecord(result.context, records, hit)) continue;
+      if (isRightByRecord(result.context, records, hit)) continue;
       ranked.push({ rule, hit, ...rankOf(result.context, records, rule, hit) });
     }
   }
   const flaws = [...Map.groupBy(ranked, ({ key }) => key).values()].flatMap(flawIn);
   return withoutSteps(result.context, flaws);
+}
+
+/** True if the class of a record takes care of what reaches it: by a hash, or by a list of fields. */
+function isRightByRecord(context: TaintContext, records: Records, hit: TaintHit): boolean {
+  return isHashedByRecord(context, records, hit) || isListedByRecord(context, records, hit);
 }
 
 /** True for the part of a rule that only counts if the rule itself finds nothing. */

@@ -199,8 +199,9 @@ export function userEnumeration(own: Own) {
  * Defines the rule for state-changing routes without the authentication that their siblings have (CWE-306).
  *
  * @param byPath  calls that guard routes by path, in settings that the route table does not model
+ * @param opened  routes that have to name what guards them, and may name something that lets anyone pass
  */
-export function missingAuthentication(own: Own, byPath?: RegExp) {
+export function missingAuthentication(own: Own, byPath?: RegExp, opened?: OpenedRoutes) {
   return defineRouteRule({
     ...own,
     title: 'Route has no authentication, unlike its siblings',
@@ -215,6 +216,8 @@ export function missingAuthentication(own: Own, byPath?: RegExp) {
     status: 'preview',
     check: (checked: CheckedRoute) => {
       const { route } = checked;
+      const told = opened === undefined ? undefined : lettingAnyonePass(checked, opened);
+      if (told !== undefined) return told;
       const isOpen = !has(route, 'authentication', 'authorization', 'public');
       if (!isOpen || !route.isWhole) return undefined;
       if (byPath !== undefined && checked.programSays(byPath)) return undefined;
@@ -234,6 +237,32 @@ export function missingAuthentication(own: Own, byPath?: RegExp) {
       return besideSiblings(checked);
     },
   });
+}
+
+/** Routes whose registration names a guard, and what their handlers contain that only users should do. */
+interface OpenedRoutes {
+  readonly isOf: (route: Route) => boolean;
+  readonly changes: RegExp;
+  /** What handlers and guards contain that verify a caller in another way. */
+  readonly verifies: RegExp;
+}
+
+/** Reports a route that changes settings or records, and whose only guard is known to let anyone pass. */
+function lettingAnyonePass(
+  { route, says }: CheckedRoute,
+  { isOf, changes, verifies }: OpenedRoutes,
+): RouteAnswer | undefined {
+  if (!changesState(route) || !isOf(route) || isMeantForAll(route)) return undefined;
+  if (!route.guards.every(({ kinds }) => kinds.includes('public') || kinds.length === 0)) return undefined;
+  const guard = route.guards.find(({ kinds }) => kinds.includes('public')) ?? route.guards[0];
+  if (guard === undefined || !says(changes) || says(verifies)) return undefined;
+  const isPublic = guard.kinds.includes('public');
+  return {
+    message: isPublic
+      ? `\`${spell(route)}\` changes what the site keeps, and \`${guard.name}\` lets anyone pass.`
+      : `\`${spell(route)}\` changes what the site keeps, and \`${guard.name}\` is not known to ask who calls.`,
+    confidence: isPublic ? promised('missing-authentication', 'opened') : 'low',
+  };
 }
 
 /**

@@ -80,7 +80,7 @@ function isGiven(one: string, other: string, { request }: ComparisonSyntax): boo
 function valueText(node: number, { tree, facts }: SyntaxContext): string | undefined {
   if (isConstant(tree, node)) return undefined;
   const text = short(tree, node);
-  if (tree.type(node) !== 'identifier') return text;
+  if (!/^(?:identifier|variable_name)$/.test(tree.type(node))) return text;
   const [declaration = -1, ...more] = facts.scopes.bindingOf(node)?.declarations ?? [];
   if (declaration < 0 || more.length > 0) return text;
   const parent = tree.parent(declaration);

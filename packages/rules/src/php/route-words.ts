@@ -10,3 +10,12 @@ export function verifiesItself({ path, route }: Route): boolean {
 /** Statements of SQL that change records, and functions that change what a site keeps. */
 export const changesOfHandlers =
   /^\s*(?:INSERT\s+INTO|REPLACE\s+INTO|UPDATE\s+\S+\s+SET|DELETE\s+FROM)\b|^(?:add|update|delete)_(?:option|site_option|post_meta|user_meta|term_meta|metadata)$|^wp_(?:insert|update|delete|trash|set|create)_\w+$|^(?:unlink|file_put_contents|move_uploaded_file)$/i;
+
+/** Routes of WordPress's REST API, which have to name a function that decides who may call them. */
+export function namesItsGuard({ route }: Route): boolean {
+  return route.startsWith('/wp-json/');
+}
+
+/** Functions that change settings and users of a site, or remove what it keeps. Visitors may add comments and orders. */
+export const changesOfSites =
+  /^(?:add|update|delete)_(?:option|site_option|user_meta)$|^wp_(?:update|delete|trash)_\w+$|^wp_(?:create|insert|set)_user\w*$|^(?:unlink|file_put_contents)$/;

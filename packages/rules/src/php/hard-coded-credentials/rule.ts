@@ -119,6 +119,7 @@ function keyArguments(context: SyntaxContext, node: number): readonly number[] {
   const value = key && argumentsOf(tree, node)[key.argument];
   if (value === undefined) return [];
   if (tree.type(value) === 'class_constant_access_expression') return ownConstant(tree, value);
+  if (tree.type(value) === 'member_access_expression') return ownMember(tree, value);
   return tree.type(value) === 'variable_name' ? constantOf(value, context) : [value];
 }
 
@@ -143,6 +144,27 @@ function ownConstant(tree: SyntaxTree, access: number): readonly number[] {
       return [value];
   }
   return [];
+}
+
+/** The value of `$this->key`, if the class around it sets it once, to a string or to a constant of its own. */
+function ownMember(tree: SyntaxTree, access: number): readonly number[] {
+  const owner = tree.ancestor(access, 'class_declaration');
+  const text = tree.textOf(access);
+  if (owner < 0 || !/^\$this->\w+$/.test(text)) return [];
+  const values: number[] = [];
+  for (let at = owner; at < tree.next(owner); at++) {
+    const type = tree.type(at);
+    if (type === 'assignment_expression' && tree.textOf(tree.child(at, 'left')) === text)
+      values.push(tree.child(at, 'right'));
+    else if (type === 'property_element' && tree.child(at, 'default_value') >= 0) {
+      if (nameOf(tree, tree.child(at, 'name')) === text.slice('$this->'.length))
+        values.push(tree.child(at, 'default_value'));
+    }
+  }
+  const [value = -1, other] = values;
+  if (value < 0 || other !== undefined) return [];
+  if (tree.type(value) === 'class_constant_access_expression') return ownConstant(tree, value);
+  return stringValue(tree, value) === undefined ? [] : [value];
 }
 
 /** `hash_hmac`, `JWT::encode`, `new PDO`. */

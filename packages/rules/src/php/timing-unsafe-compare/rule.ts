@@ -8,5 +8,6 @@ export const rule = timingUnsafeCompare('php', 'Compare with `hash_equals`.', {
       ? [tree.child(node, 'left'), tree.child(node, 'right')]
       : undefined,
   mac: /^(?:base64_encode\(|bin2hex\()?hash_hmac\(/,
-  request: /\$_(?:GET|POST|REQUEST|COOKIE|SERVER)\b/,
+  request:
+    /\$_(?:GET|POST|REQUEST|COOKIE|SERVER)\b|request(?:\(\))?->(?:headers->get|header|input|get|query|post|cookie|bearerToken)\(|->getHeaderLine\(|\bgetallheaders\(/i,
 });
