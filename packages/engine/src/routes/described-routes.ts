@@ -1,6 +1,7 @@
 /** Routes described in a file outside the code, matched to the program's functions that it names. */
 
 import type { GuardKind } from '@assay/core';
+import type { Place } from '../code/definitions.ts';
 import type { Program } from '../graph/program/program.ts';
 import type { DescribedBase, DescribedRoute } from '../modules/described-route.ts';
 import type { Registered } from './registered.ts';
@@ -13,6 +14,15 @@ export const describedGuard: { readonly name: string; readonly kinds: readonly G
   name: 'security of the description',
   kinds: ['authentication'],
 };
+
+/** What all routes have in common whose handler no call registers. */
+export function registeredAt(
+  place: Place,
+  fn: number,
+): Pick<Registered, 'place' | 'order' | 'router' | 'handler' | 'functions' | 'guards'> {
+  const order = { fn: -1, v: -1 };
+  return { place, order, router: describedRouter, handler: undefined, functions: [fn], guards: [] };
+}
 
 /** Described routes whose handler is part of the program; others belong to another program. */
 export function registeredOf(described: readonly DescribedRoute[], program: Program): readonly Registered[] {
@@ -27,20 +37,7 @@ export function registeredOf(described: readonly DescribedRoute[], program: Prog
     const { file, ir } = program.function(fn);
     // The instruction that creates the function has the function's range.
     const place = { file, v: Math.max(0, program.file(file).start.indexOf(ir.start)) };
-    return [
-      {
-        place,
-        order: { fn: -1, v: -1 },
-        router: describedRouter,
-        route,
-        methods: [method],
-        framework,
-        handler: undefined,
-        functions: [fn],
-        guards: [],
-        isSecured,
-      },
-    ];
+    return [{ ...registeredAt(place, fn), route, methods: [method], framework, isSecured }];
   });
 }
 

@@ -12,7 +12,7 @@ import { type IrFile, Op } from '../ir/ir.ts';
 import { calleeOf, instructionsIn, opOf, writtenName } from '../ir/operands.ts';
 import type { ApiRouting } from '../model/api-node.ts';
 import type { ValueContext } from './call-values.ts';
-import { describedRouter } from './described-routes.ts';
+import { registeredAt } from './described-routes.ts';
 import type { RefusalReasons } from './refusal-reasons.ts';
 import type { Registered } from './registered.ts';
 
@@ -70,19 +70,8 @@ export class PageRoutes {
   finish(): readonly Registered[] {
     return [...this.pages].flatMap(([fn, { place, methods }]) => {
       if (this.included.has(fn)) return [];
-      return [
-        {
-          place,
-          order: { fn: -1, v: -1 },
-          router: describedRouter,
-          route: `/${this.program.file(place.file).path}`,
-          methods: [...methods],
-          framework: this.program.file(place.file).language,
-          handler: undefined,
-          functions: [fn],
-          guards: [],
-        },
-      ];
+      const { language, path } = this.program.file(place.file);
+      return [{ ...registeredAt(place, fn), route: `/${path}`, methods: [...methods], framework: language }];
     });
   }
 }
