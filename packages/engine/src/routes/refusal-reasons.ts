@@ -77,35 +77,39 @@ export class RefusalReasons {
    * requested group.
    */
   isOfRight(fn: number, v: number): boolean {
-    const { file, ir } = this.program.function(fn);
-    const code = this.program.file(file);
-    return conditionsBefore(code, ir, v).some((condition) =>
-      [...this.valuesOf(file, code, condition)].some((value) => this.relatesSomebody(fn, file, code, value)),
-    );
+    return this.isBehind(fn, v, (value, code, file) => this.relatesSomebody(fn, file, code, value));
   }
 
   /** True for an instruction guarded by a member of the current user beyond identity: `request.user.is_admin`. */
   isOfStanding(fn: number, v: number): boolean {
-    const { file, ir } = this.program.function(fn);
-    const code = this.program.file(file);
-    const tellsStanding = (value: number): boolean =>
-      opOf(code, value) === Op.loadField &&
-      !namesPresence(writtenName(code, value)) &&
-      !namesIdentity(writtenName(code, value)) &&
-      this.isSomebody(fn, code, objectOf(code, value));
-    return conditionsBefore(code, ir, v).some((condition) =>
-      [...this.valuesOf(file, code, condition)].some(tellsStanding),
+    return this.isBehind(
+      fn,
+      v,
+      (value, code) =>
+        opOf(code, value) === Op.loadField &&
+        !namesPresence(writtenName(code, value)) &&
+        !namesIdentity(writtenName(code, value)) &&
+        this.isSomebody(fn, code, objectOf(code, value)),
     );
   }
 
   /** True for an instruction guarded by a permission check, recognized by name: `hasPermission(user, needed)`. */
   isOfPermission(fn: number, v: number): boolean {
+    return this.isBehind(fn, v, (value, code) =>
+      namesPermission(nameIn(code, opOf(code, value) === Op.call ? calleeOf(code, value) : value)),
+    );
+  }
+
+  /** True if one of the values that the conditions before an instruction are computed from is meant. */
+  private isBehind(
+    fn: number,
+    v: number,
+    isMeant: (value: number, code: IrFile, file: number) => boolean,
+  ): boolean {
     const { file, ir } = this.program.function(fn);
     const code = this.program.file(file);
-    const asksRight = (value: number): boolean =>
-      namesPermission(nameIn(code, opOf(code, value) === Op.call ? calleeOf(code, value) : value));
     return conditionsBefore(code, ir, v).some((condition) =>
-      [...this.valuesOf(file, code, condition)].some(asksRight),
+      [...this.valuesOf(file, code, condition)].some((value) => isMeant(value, code, file)),
     );
   }
 
