@@ -33,6 +33,8 @@ export interface FixSite extends ParsedSource {
    * supported.
    */
   readonly level?: number;
+  /** Files that run as part of the file and share its variables. */
+  readonly included?: readonly SyntaxTree[];
 }
 
 export interface FixProposal {

@@ -101,6 +101,11 @@ export interface ChangeFacts {
   /** Names that exist without a declaration. */
   readonly globals: ReadonlySet<string>;
   readonly importsOf: (tree: SyntaxTree) => readonly ImportedName[];
+  /**
+   * Paths of files that run as part of the file and share its variables: `./` is the folder of the file, `*` an unknown
+   * part. Absent for languages without such files.
+   */
+  readonly includesOf?: (tree: SyntaxTree) => readonly string[];
   /** Declarations visible to other files, without their values; functions are excluded. */
   readonly declarationsOf: (tree: SyntaxTree) => readonly string[];
   /** Names that the file uses without declaring them. May miss some, but contains no declared name. */

@@ -3,6 +3,7 @@
 import {
   calleeText,
   callPassing,
+  type FixSite,
   indentationAt,
   insideParentheses,
   nodesOfType,
@@ -107,12 +108,13 @@ function isRead(tree: SyntaxTree, use: number): boolean {
 }
 
 /**
- * True if the file shows the class of an object: by the type of a parameter or property, or by `new`.
+ * True if the file, or those that it includes, show the class of an object: by the type of a parameter or property, or
+ * by `new`.
  *
  * @param object  `$db`, `$this->db`
  * @param classes  without namespace
  */
-export function isOfClass(tree: SyntaxTree, object: number, classes: RegExp): boolean {
+export function isOfClass({ tree, included = [] }: FixSite, object: number, classes: RegExp): boolean {
   const text = tree.textOf(object).replaceAll(/\s/g, '');
   const name = `$${/\w+$/.exec(text)?.[0] ?? ''}`;
   const types: string[] = [];
@@ -130,26 +132,54 @@ export function isOfClass(tree: SyntaxTree, object: number, classes: RegExp): bo
     const type = tree.child(node, 'type');
     if (type >= 0 && tree.textOf(tree.child(declared, 'name')) === name) types.push(tree.textOf(type));
   }
-  for (const node of nodesOfType(tree, 0, 'assignment_expression')) {
-    if (tree.textOf(tree.child(node, 'left')).replaceAll(/\s/g, '') !== text) continue;
-    const value = insideParentheses(tree, tree.child(node, 'right'));
-    types.push(/^new\s+(\\?[\w\\]+)/.exec(tree.textOf(value))?.[1] ?? calleeText(tree, value));
-  }
+  // A variable of an included file is a variable of this one.
+  const others = /^\$\w+$/.test(text) && text !== '$this' ? included : [];
+  for (const other of [tree, ...others]) types.push(...classesAssigned(other, text));
   // A property set from a parameter has its type.
   const known = types.filter((type) => type !== '');
   return known.length > 0 && known.every((type) => classes.test(type.replace(/^\??\\?/, '')));
 }
 
 /**
+ * True for a connection that is seen to be to MySQL or SQLite, which read `"x"` as a text where it is no name: in the file or those that it
+ * includes.
+ */
+export function readsQuotedTexts({ tree, included = [] }: FixSite, object: number): boolean {
+  const text = tree.textOf(object).replaceAll(/\s/g, '');
+  const values = [tree, ...included].flatMap((one) => valuesAssigned(one, text));
+  return (
+    values.length > 0 && values.every((value) => /^new\s+\\?PDO\s*\(\s*["'](?:mysql|sqlite):/.test(value))
+  );
+}
+
+function valuesAssigned(tree: SyntaxTree, text: string): readonly string[] {
+  return nodesOfType(tree, 0, 'assignment_expression').flatMap((node) =>
+    tree.textOf(tree.child(node, 'left')).replaceAll(/\s/g, '') === text
+      ? [tree.textOf(insideParentheses(tree, tree.child(node, 'right')))]
+      : [],
+  );
+}
+
+/** What is assigned to a variable or property: the class of `new`, or the function that returns it. */
+function classesAssigned(tree: SyntaxTree, text: string): readonly string[] {
+  return nodesOfType(tree, 0, 'assignment_expression').flatMap((node) => {
+    if (tree.textOf(tree.child(node, 'left')).replaceAll(/\s/g, '') !== text) return [];
+    const value = insideParentheses(tree, tree.child(node, 'right'));
+    return [/^new\s+(\\?[\w\\]+)/.exec(tree.textOf(value))?.[1] ?? calleeText(tree, value)];
+  });
+}
+
+/**
  * The statement that evaluates a call first, so that others can be inserted before it: its value may be assigned,
- * returned, or be the first argument of a function. -1 if the call is conditional or repeated.
+ * returned, be the first argument of a function, or what an `if` asks first. -1 if the call is conditional or repeated.
  */
 export function statementBefore(tree: SyntaxTree, call: number): number {
   for (let at = call; at > 0; ) {
     const parent = tree.parent(at);
     const type = tree.type(parent);
     const isFirst = type === 'echo_statement' && tree.namedChildren(parent)[0] === at;
-    if (isFirst || type === 'expression_statement' || type === 'return_statement')
+    const isAsked = type === 'if_statement' && tree.field(at) === 'condition';
+    if (isFirst || isAsked || type === 'expression_statement' || type === 'return_statement')
       return /^(?:compound_statement|program)$/.test(tree.type(tree.parent(parent))) ? parent : -1;
     if (!leads(tree, at, parent, type)) return -1;
     at = parent;

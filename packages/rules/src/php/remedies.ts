@@ -13,5 +13,6 @@ export const phpRemedies: Remedies = {
     further: `^(?:ENT_(?:QUOTES|COMPAT|SUBSTITUTE|HTML401|HTML5|XHTML)(?:\\|ENT_(?:QUOTES|SUBSTITUTE|HTML401|HTML5|XHTML))*|["']UTF-8["'])$`,
     fits: 'markup',
   },
+  'hard-coded-credentials': { environment: true },
   'path-traversal': { guards: 'folder', encoders: ['basename'] },
 };

@@ -13,6 +13,7 @@ import { createContext } from './create-context.ts';
 import { readFlows } from './flows.ts';
 import type { ChangedFile, GateContext } from './gate.ts';
 import { type ApplyResult, applyFix } from './gates/apply.ts';
+import { includedFiles } from './included-files.ts';
 import { languageLevel } from './language-level.ts';
 import { type LocatedFinding, locateFinding } from './locate-finding.ts';
 import { createMaskedPatch, maskReasons } from './masked-patch.ts';
@@ -49,6 +50,7 @@ export async function openSession(
     modules: await modulesOf(slicer, located.slice),
     packages: packagesOf(directory, await slicer.manifests(), path),
     level: await languageLevel(slicer, directory, path, syntax.tree),
+    included: await includedFiles({ slicer, languages }, path, syntax),
   };
   const definition = fixOfRule(located.finding.ruleId);
   const lifted = liftRule(located, slicer, languages);

@@ -12,6 +12,7 @@ import {
 import type { Scopes } from '../scopes.ts';
 import { traits } from './grammar.ts';
 import { superglobals } from './names.ts';
+import { includedPath } from './paths.ts';
 
 const capabilities: readonly CapabilityRow[] = [
   { does: 'starts', calls: words('exec shell_exec system passthru popen proc_open pcntl_exec') },
@@ -37,7 +38,7 @@ const capabilities: readonly CapabilityRow[] = [
 
 /** Functions of PHP and WordPress that fixes use. */
 const functions = words(
-  'htmlspecialchars htmlentities escapeshellarg basename realpath str_starts_with strpos in_array count strlen trim intval is_string http_response_code header json_encode hash_equals password_hash password_verify random_bytes bin2hex mysqli_prepare mysqli_stmt_bind_param mysqli_stmt_execute mysqli_stmt_get_result mysqli_execute_query pg_query_params wp_unslash',
+  'htmlspecialchars htmlentities escapeshellarg getenv basename realpath str_starts_with strpos in_array count strlen trim intval is_string http_response_code header json_encode hash_equals password_hash password_verify random_bytes bin2hex mysqli_prepare mysqli_stmt_bind_param mysqli_stmt_execute mysqli_stmt_get_result mysqli_execute_query pg_query_params wp_unslash',
 );
 
 export const phpChange: ChangeFacts = {
@@ -98,6 +99,11 @@ export const phpChange: ChangeFacts = {
   declaresBySetting: true,
   globals: new Set([...[...superglobals].map((name) => `$${name}`), ...functions]),
   importsOf,
+  includesOf: (tree) =>
+    Array.from({ length: tree.size }, (_, at) => at).flatMap((at) => {
+      if (!/^(?:include|require)(?:_once)?_expression$/.test(tree.type(at))) return [];
+      return includedPath(tree, tree.namedChildren(at)[0] ?? at) ?? [];
+    }),
   declarationsOf,
   freeNamesOf,
   brokenNamesOf: () => [],

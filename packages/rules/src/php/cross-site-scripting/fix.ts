@@ -7,10 +7,11 @@ import {
   type FixProposal,
   type FixSite,
   isCallNode,
+  readJoinedText,
   type SyntaxTree,
   type TextEdit,
 } from '@assay/engine/rule';
-import { asExpression } from '../fix-values.ts';
+import { asExpression, functionAround } from '../fix-values.ts';
 
 export const fix = defineExactFix({
   contractId: 'cross-site-scripting/htmlspecialchars',
@@ -65,10 +66,12 @@ function sentValues(tree: SyntaxTree, shown: number): readonly number[] {
   const output = outermostCut(tree, shown);
   if (tree.ancestor(output, 'heredoc') >= 0 || isMadeAnew(tree, output)) return [];
   const values: number[] = [];
-  const pending = [output];
+  const seen = new Set<string>();
+  const pending = [output, ...sameBeside(tree, output)];
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     const type = tree.type(at);
     if (isSentValue(tree, at) || isSentVariable(tree, at)) values.push(at);
+    else if (type === 'variable_name') pending.push(...definitionsOf(tree, at, seen));
     else if (type === 'parenthesized_expression' || (type === 'binary_expression' && isJoin(tree, at)))
       pending.push(...tree.namedChildren(at));
     else if (type === 'encapsed_string')
@@ -77,6 +80,50 @@ function sentValues(tree: SyntaxTree, shown: number): readonly number[] {
           .namedChildren(at)
           .filter((part) => !/^(?:string_content|escape_sequence)$/.test(tree.type(part))),
       );
+  }
+  return values;
+}
+
+/** The same value elsewhere in what is joined with it: `'<a href="' . $path . '">' . $path`. */
+function sameBeside(tree: SyntaxTree, node: number): readonly number[] {
+  let whole = node;
+  for (let at = tree.parent(node); at > 0; at = tree.parent(at)) {
+    const type = tree.type(at);
+    if (
+      type === 'binary_expression'
+        ? !isJoin(tree, at)
+        : !/^(?:encapsed_string|parenthesized_expression)$/.test(type)
+    )
+      break;
+    whole = at;
+  }
+  const text = tree.textOf(node);
+  const same: number[] = [];
+  for (let at = whole; at < tree.next(whole); at += 1) {
+    if (isCallNode(tree, at)) at = tree.next(at) - 1;
+    else if (at !== node && tree.type(at) === tree.type(node) && tree.textOf(at) === text) same.push(at);
+  }
+  return whole === node ? [] : same;
+}
+
+/**
+ * What a variable is set to in its function, piece by piece: markup into which values are put before it is shown. None for a variable that
+ * is set in another way, and for one that was looked at before.
+ */
+function definitionsOf(tree: SyntaxTree, variable: number, seen: Set<string>): readonly number[] {
+  const name = tree.textOf(variable);
+  if (seen.has(name)) return [];
+  seen.add(name);
+  const around = functionAround(tree, variable);
+  const values: number[] = [];
+  for (let at = around; at < tree.next(around); at += 1) {
+    if (tree.type(at) !== 'variable_name' || tree.textOf(at) !== name) continue;
+    if (functionAround(tree, at) !== around) continue;
+    const parent = tree.parent(at);
+    const type = tree.type(parent);
+    if (setsOtherwise.test(type.replace('augmented_assignment_expression', ''))) return [];
+    if (!/^(?:augmented_)?assignment_expression$/.test(type) || tree.child(parent, 'left') !== at) continue;
+    values.push(tree.child(parent, 'right'));
   }
   return values;
 }
@@ -135,21 +182,35 @@ function keepsText(tree: SyntaxTree, call: number, depth: number): boolean {
 }
 
 /** True for a variable to which the file assigns only such values, by plain assignments. */
-function isSentVariable(tree: SyntaxTree, node: number): boolean {
-  if (tree.type(node) !== 'variable_name') return false;
+function isSentVariable(tree: SyntaxTree, node: number, depth = 0): boolean {
+  if (tree.type(node) !== 'variable_name' || depth > mostCalls) return false;
   const name = tree.textOf(node);
   let count = 0;
   for (let at = 0; at < tree.size; at += 1) {
     if (tree.type(at) !== 'variable_name' || tree.textOf(at) !== name) continue;
     const parent = tree.parent(at);
     const type = tree.type(parent);
-    if (/parameter|foreach|reference|global|static|list|augmented|update|catch|unset/.test(type))
-      return false;
+    if (setsOtherwise.test(type)) return false;
     if (type !== 'assignment_expression' || tree.child(parent, 'left') !== at) continue;
-    if (!isSentValue(tree, tree.child(parent, 'right'))) return false;
+    const value = tree.child(parent, 'right');
+    if (!isSentValue(tree, value) && !isSentText(tree, value, depth)) return false;
     count += 1;
   }
   return count > 0;
+}
+
+const setsOtherwise = /parameter|foreach|reference|global|static|list|augmented|update|catch|unset/;
+
+/** `'uploads/' . $name`: sent values and texts that are the same as markup and as text, joined; at least one is sent. */
+function isSentText(tree: SyntaxTree, node: number, depth: number): boolean {
+  const pieces = tree.type(node) === 'variable_name' ? undefined : readJoinedText(tree, node);
+  if (pieces === undefined) return isSentVariable(tree, node, depth + 1);
+  const isFit = pieces.every((piece) =>
+    piece.kind === 'text'
+      ? !/[<>&"']/.test(piece.value)
+      : isSentValue(tree, piece.node) || isSentVariable(tree, piece.node, depth + 1),
+  );
+  return isFit && pieces.some(({ kind }) => kind === 'hole');
 }
 
 /** What a browser sends: a parameter, a cookie, or the name of a file that is uploaded. */

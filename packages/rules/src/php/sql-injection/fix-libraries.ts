@@ -9,7 +9,14 @@ import {
   type SyntaxTree,
   type TextEdit,
 } from '@assay/engine/rule';
-import { freeVariable, functionAround, isOfClass, nextLine, statementBefore } from '../fix-values.ts';
+import {
+  freeVariable,
+  functionAround,
+  isOfClass,
+  nextLine,
+  readsQuotedTexts,
+  statementBefore,
+} from '../fix-values.ts';
 
 export interface Query {
   readonly call: number;
@@ -54,8 +61,8 @@ export function queryOf(site: FixSite, call: number): Query | undefined {
       bindsByType: true,
       hand: (values) => listOf(tree, call, values),
     };
-  if (isOfClass(tree, object, /^PDO$/)) return ofPdo(tree, { call, object, name, sql: first });
-  if (name === 'query' && isOfClass(tree, object, /^(?:mysqli|mysqli_connect)$/))
+  if (isOfClass(site, object, /^PDO$/)) return ofPdo(site, { call, object, name, sql: first });
+  if (name === 'query' && isOfClass(site, object, /^(?:mysqli|mysqli_connect)$/))
     return ofMysqli(site, call, first);
   return undefined;
 }
@@ -234,13 +241,14 @@ function ofWordPress(tree: SyntaxTree, { call, object, name, sql }: Called): Que
   };
 }
 
-function ofPdo(tree: SyntaxTree, { call, object, name, sql }: Called): Query | undefined {
+function ofPdo(site: FixSite, { call, object, name, sql }: Called): Query | undefined {
+  const { tree } = site;
   if (!/^(?:query|exec|prepare)$/.test(name)) return undefined;
   return {
     call,
     sql,
     mark: question,
-    hasDoubleQuotedTexts: false,
+    hasDoubleQuotedTexts: readsQuotedTexts(site, object),
     hand: (values) =>
       name === 'prepare'
         ? boundLater(tree, call, values)

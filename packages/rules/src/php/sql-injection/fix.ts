@@ -28,6 +28,7 @@ export const fix = defineExactFix({
       'mysqli_stmt_bind_param',
       'mysqli_stmt_execute',
       'mysqli_stmt_get_result',
+      'get_result',
       'pg_query_params',
       'prepare',
       'bind_param',

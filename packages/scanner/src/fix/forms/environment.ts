@@ -7,10 +7,10 @@ import { codeText } from '@assay/engine';
 import { type FormWork, isLiteral } from './work.ts';
 
 const reads =
-  /^(?:os \. environ \[ (['"])\w+\1 \]|os \. (?:environ \. get|getenv|Getenv) \( (["'])\w+\2 \)|System \. getenv \( "\w+" \)|process \. env \. \w+|process \. env \[ (['"])\w+\3 \])!?$/;
+  /^(?:os \. environ \[ (['"])\w+\1 \]|os \. (?:environ \. get|getenv|Getenv) \( (["'])\w+\2 \)|System \. getenv \( "\w+" \)|process \. env \. \w+|process \. env \[ (['"])\w+\3 \]|(?:\\ )?getenv \( (['"])\w+\4 \))!?$/;
 
 /** Reads that yield no value for an unset variable, which compares equal to a missing password. */
-const readsNothing = /^(?:os \. (?:environ \. get|getenv|Getenv)|process) /;
+const readsNothing = /^(?:os \. (?:environ \. get|getenv|Getenv)|process|getenv) /;
 
 export function explainEnvironment(work: FormWork): string {
   if (work.remedy.environment !== true) return '';

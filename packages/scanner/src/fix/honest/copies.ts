@@ -2,7 +2,7 @@
 
 import type { Edit } from '@assay/core';
 
-/** Shorter values occur by chance. Chosen: the shortest password that is usual. */
+/** Shorter values occur by chance within other texts, and are looked for as whole ones. Chosen: the shortest password that is usual. */
 const leastLength = 8;
 const readsEnvironment = /\$\{|\benv\b|environ|getenv/i;
 
@@ -10,10 +10,13 @@ const readsEnvironment = /\$\{|\benv\b|environ|getenv/i;
 export function findCopy(text: string, edits: readonly Edit[]): number {
   for (const { expect, replace } of edits) {
     const value = expect.trim().replace(/^[^"'`]*?(["'`])([^]*)\1[^"'`]*$/, '$2');
-    if (value.length < leastLength || /\s/.test(value) || !readsEnvironment.test(replace)) continue;
-    for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + value.length))
-      if (!edits.some(({ start, end }) => start <= at && at < end))
-        return text.slice(0, at).split('\n').length;
+    if (value === '' || /\s/.test(value) || !readsEnvironment.test(replace)) continue;
+    const spelled =
+      value.length < leastLength ? ['"', "'", '`'].map((quote) => quote + value + quote) : [value];
+    for (const one of spelled)
+      for (let at = text.indexOf(one); at >= 0; at = text.indexOf(one, at + one.length))
+        if (!edits.some(({ start, end }) => start <= at && at < end))
+          return text.slice(0, at).split('\n').length;
   }
   return 0;
 }

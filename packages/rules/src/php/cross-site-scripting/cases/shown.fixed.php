@@ -7,7 +7,7 @@ echo "<p>" . htmlspecialchars($_GET['a'], ENT_QUOTES) . "</p>";
 $b = $_POST['b'];
 // ruleid: php/cross-site-scripting
 echo '<input value="' . htmlspecialchars($b, ENT_QUOTES) . '">';
-$c = '<b>' . $_GET['c'] . '</b>';
+$c = '<b>' . htmlspecialchars($_GET['c'], ENT_QUOTES) . '</b>';
 // ruleid: php/cross-site-scripting
 echo $c;
 // ruleid: php/cross-site-scripting

@@ -1,0 +1,23 @@
+<?php
+$name = $_FILES['file']['name'];
+$path = 'uploads/' . $name;
+if (move_uploaded_file($_FILES['file']['tmp_name'], $path)) {
+  // ruleid: php/cross-site-scripting
+  echo '<a href="' . htmlspecialchars($path, ENT_QUOTES) . '">' . htmlspecialchars($path, ENT_QUOTES) . '</a>';
+}
+$message = '';
+if (isset($_GET['title'])) {
+  $message = '<p class="note">' . htmlspecialchars($_GET['title'], ENT_QUOTES);
+  $message .= ' by ' . htmlspecialchars(trim($_GET['author']), ENT_QUOTES) . '</p>';
+}
+// ruleid: php/cross-site-scripting
+echo $message;
+
+function table()
+{
+  $rows = '<b>' . $_GET['a'] . '</b>';
+  foreach ([1, 2] as $rows) {
+    // ok: php/cross-site-scripting
+    echo $rows;
+  }
+}
