@@ -22,12 +22,15 @@ export function onlyValueOf({ tree, scopes }: ParsedSource, node: number): numbe
 const requestFields =
   /\brequest\.(?:args|form|values|cookies|headers|GET|POST|COOKIES|META|query_params|match_info|path_params|path)\b/;
 
+/** What a request handler of Tornado returns of its request. */
+const handlerArgument = /^self\.get_(?:query_|body_)?argument\(\s*["']/;
+
 /** True for an unmodified string from the request, and for a variable that holds only one. */
 export function isRequestText(source: ParsedSource, node: number): boolean {
   const { tree } = source;
   const value = onlyValueOf(source, node);
   const isRead = /^(?:call|subscript|attribute)$/.test(tree.type(value));
-  if (isRead) return requestFields.test(rootText(source, value));
+  if (isRead) return requestFields.test(rootText(source, value)) || handlerArgument.test(tree.textOf(value));
   return tree.type(value) === 'identifier' && isRouteParameter(source, value);
 }
 
