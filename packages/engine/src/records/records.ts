@@ -24,6 +24,7 @@ import {
   partsOf,
   rightOf,
   storedOf,
+  superclassOf,
   takenFrom,
   typeOf,
   writtenName,
@@ -49,6 +50,7 @@ export class Records {
   private readonly context: TaintContext;
   private readonly definitions: Definitions;
   private readonly treeOf: (file: number) => SyntaxTree | undefined;
+  private users: readonly RecordClass[] | undefined;
 
   constructor(
     context: TaintContext,
@@ -134,7 +136,7 @@ export class Records {
         case Op.class:
           return { name: this.nameOf(at), file, at, key: `${file}:${v}` };
         case Op.call: {
-          const model = this.modelAt(at);
+          const model = this.modelAt(at) ?? this.userAt(at);
           if (model !== undefined) return model;
           open.push({ file, v: calleeOf(code, v) });
           open.push(...Array.from(argumentsOf(code, v), (argument) => ({ file, v: argument })));
@@ -174,6 +176,25 @@ export class Records {
     const [first = -1] = argumentsOf(this.definitions.code(file), v);
     const name = first < 0 ? undefined : this.definitions.text({ file, v: first });
     return { name: name ?? 'record', file, at: { file, v }, key: `${file}:${v}` };
+  }
+
+  /** Class of the user who is logged in: the only one that extends the library's. */
+  private userAt(call: Place): RecordClass | undefined {
+    if (!this.isOfType(call, 'CurrentUser')) return undefined;
+    this.users ??= this.readUsers();
+    const [only, other] = this.users;
+    return other === undefined ? only : undefined;
+  }
+
+  private readUsers(): readonly RecordClass[] {
+    const { program } = this.context;
+    return program.files.flatMap((code, file) =>
+      Array.from(instructionsIn(code, Op.class)).flatMap((v) => {
+        if (!this.isOfType({ file, v: superclassOf(code, v) }, 'UserClass')) return [];
+        const at = { file, v };
+        return [{ name: this.nameOf(at), file, at, key: `${file}:${v}` }];
+      }),
+    );
   }
 
   /** A table member of a client: `prisma.note`. */

@@ -54,7 +54,7 @@ const lists: Readonly<Record<string, List>> = {
   'a question for a right': {
     takes: namesPermission,
     words:
-      'checkAdmin has_permission canEdit can_edit can cannot isAllowed requireRole hasRole isSuperuser check_access authorize permits isOwner mustBeAdmin',
+      'checkAdmin has_permission canEdit can_edit can cannot isAllowed requireRole hasRole isSuperuser check_access authorize permits isOwner mustBeAdmin verificarPermissao verificaPermisos',
     not: 'candidate cancel canvas checkAccessToken access_log owner ownerId load isReady hasNext checkInput author',
   },
   'a demand for a right': {

@@ -57,6 +57,14 @@ function isSignedIn({ guards }: Route): boolean {
   return guards.some(({ kinds, name }) => name !== 'in the handler' && kinds.includes('authentication'));
 }
 
+/** Words by which a page that asks for a permission in its own statements says so. */
+const ofPermission = /permiss|permisos|privileg|authori[sz]|autoriz|(?<![a-z])roles?(?![a-z])/i;
+
+/** True for a page that speaks of permissions: its code may ask for one in ways that are no call of its siblings' check. */
+function asksByHand({ route, says }: CheckedRoute): boolean {
+  return isPage(route) && says(ofPermission);
+}
+
 function isPublic({ guards }: Route): boolean {
   return guards.some(({ kinds }) => kinds.includes('public'));
 }
@@ -130,7 +138,8 @@ export function missingAuthorization(own: Own) {
         : changesOnGet(checked)
           ? besideGuarded(checked)
           : undefined;
-      return byGuards ?? besideAskers(checked) ?? besideAskersOfOne(checked) ?? besideFamily(checked);
+      const answer = byGuards ?? besideAskers(checked) ?? besideAskersOfOne(checked) ?? besideFamily(checked);
+      return answer !== undefined && asksByHand(checked) ? { ...answer, confidence: 'low' } : answer;
     },
   });
 }

@@ -48,6 +48,7 @@ export function laravelRequestRows(owner: string): readonly ModelRow[] {
     ofPath(objectSource('remote-text', `${owner}.segments()`, "parts of the request's path")),
     ofPath(source('remote-text', `${owner}.route()`, "a part of the request's path")),
     ...uploadedFileRows(`${owner}.file()`),
+    source('current-user', `${owner}.user()`, 'the logged-in user'),
     ...pure.split(' ').map((name) => neutral(`${owner}.${name}`)),
   ];
 }
@@ -61,6 +62,7 @@ export const laravelHelperRows: readonly ModelRow[] = [
   sink('html-response', 'response(0)'),
   sink('html-response', 'response().make(0)'),
   ...['download', 'file'].map((name) => sink('file-path', `response().${name}(0)`)),
+  ...['user', 'id'].map((name) => source('current-user', `auth().${name}()`, 'the logged-in user')),
   operation('view', 'renderTemplate', 0, 1),
   operation('view().make', 'renderTemplate', 0, 1),
   operation('response().view', 'renderTemplate', 0, 1),
@@ -94,6 +96,7 @@ export const laravelFacadeRows: readonly ModelRow[] = [
   ...statements.map((name) => sink('sql-query', `DB.${name}(0)`)),
   ...statements.map((name) => sink('sql-query', `DB.connection().${name}(0)`)),
   ...['to', 'away'].map((name) => sink('redirect-url', `Redirect.${name}(0)`)),
+  ...['user', 'id'].map((name) => source('current-user', `Auth.${name}()`, 'the logged-in user')),
   operation('View.make', 'renderTemplate', 0, 1),
   operation('Response.view', 'renderTemplate', 0, 1),
   operation('Route.view', 'renderTemplate', 1, 2),

@@ -29,6 +29,14 @@ export const model = defineModel({
   aliases: ['Illuminate\\Foundation\\Auth', 'Jenssegers\\Mongodb\\Eloquent', 'MongoDB\\Laravel\\Eloquent'],
   types: {
     Model: ['Model', 'User'],
+    UserClass: ['Illuminate\\Foundation\\Auth:User'],
+    CurrentUser: [
+      'Illuminate\\Http:Request.user()',
+      'Illuminate\\Support\\Facades:Auth.user()',
+      'global:Auth.user()',
+      'global:auth().user()',
+      'global:request().user()',
+    ],
     Query: [
       ...narrowing.flatMap((name) => owners.map((owner) => `${owner}.${name}()`)),
       'Relations:HasMany()',
@@ -37,6 +45,7 @@ export const model = defineModel({
     Record: [
       'Model()',
       'User()',
+      'CurrentUser',
       ...owners.flatMap((owner) => [...one, ...made].map((name) => `${owner}.${name}()`)),
       ...owners.flatMap((owner) => ['get', 'all', 'paginate'].map((name) => `${owner}.${name}()[]`)),
     ],

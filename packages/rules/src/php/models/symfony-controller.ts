@@ -1,6 +1,6 @@
 /** Symfony's base controller. */
 
-import { defineModel, operation, sink } from '@assay/engine/rule';
+import { defineModel, operation, sink, source } from '@assay/engine/rule';
 
 const bases = ['AbstractController', 'Controller'];
 
@@ -11,6 +11,7 @@ export const model = defineModel({
     sink('redirect-url', 'Base.redirect(0)'),
     sink('file-path', 'Base.file(0)'),
     sink('answer', 'Base.json(0)'),
+    source('current-user', 'Base.getUser()', 'the logged-in user'),
     ...['render', 'renderView', 'renderForm', 'stream'].map((name) =>
       operation(`Base.${name}`, 'renderTemplate', 0, 1),
     ),
