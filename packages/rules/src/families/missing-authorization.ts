@@ -57,6 +57,16 @@ function isSignedIn({ guards }: Route): boolean {
   return guards.some(({ kinds, name }) => name !== 'in the handler' && kinds.includes('authentication'));
 }
 
+/** Compares a route with others, by what is known of both. */
+function besideOthers(checked: CheckedRoute): RouteAnswer | undefined {
+  const byGuards = isChange(checked.route)
+    ? (besideGuarded(checked) ?? besideCheckers(checked) ?? ofGuardedRecord(checked))
+    : changesOnGet(checked)
+      ? besideGuarded(checked)
+      : undefined;
+  return byGuards ?? besideAskers(checked) ?? besideAskersOfOne(checked) ?? besideFamily(checked);
+}
+
 /** Words by which a page that asks for a permission in its own statements says so. */
 const ofPermission = /permiss|permisos|privileg|authori[sz]|autoriz|(?<![a-z])roles?(?![a-z])/i;
 
@@ -133,12 +143,7 @@ export function missingAuthorization(own: Own) {
       if (forEveryone.test(`${route.route} ${route.handler?.name ?? ''}`)) return undefined;
       // The handler checks the permission itself.
       if ((checked.factsOf(route)?.checks.length ?? 0) > 0) return undefined;
-      const byGuards = isChange(route)
-        ? (besideGuarded(checked) ?? besideCheckers(checked) ?? ofGuardedRecord(checked))
-        : changesOnGet(checked)
-          ? besideGuarded(checked)
-          : undefined;
-      const answer = byGuards ?? besideAskers(checked) ?? besideAskersOfOne(checked) ?? besideFamily(checked);
+      const answer = besideOthers(checked);
       return answer !== undefined && asksByHand(checked) ? { ...answer, confidence: 'low' } : answer;
     },
   });

@@ -47,4 +47,24 @@ drop($argv[1]);
       'GET,POST /notes/save.php - behind in the handler: authentication',
     ],
   },
+  {
+    framework: 'Symfony, checks of the base controller',
+    sources: {
+      'src/Controller/NoteController.php': `<?php
+namespace App\\Controller;
+use Symfony\\Bundle\\FrameworkBundle\\Controller\\AbstractController;
+use Symfony\\Component\\Routing\\Attribute\\Route;
+class NoteController extends AbstractController {
+  #[Route('/notes/{id}', methods: ['DELETE'])]
+  public function drop($id) { $this->denyAccessUnlessGranted('ROLE_ADMIN'); if ($id) { return 1; } }
+  #[Route('/notes/{id}/name', methods: ['POST'])]
+  public function rename($id) { if (!$this->isGranted('EDIT', $id)) { throw $this->createAccessDeniedException(); } }
+}
+`,
+    },
+    routes: [
+      'DELETE /notes/{id} NoteController.drop behind in the handler: authentication authorization',
+      'POST /notes/{id}/name NoteController.rename behind in the handler: authentication authorization',
+    ],
+  },
 ];

@@ -31,6 +31,11 @@ export const model = defineModel({
       'Doctrine\\Persistence:ObjectManager()',
       ...repositories.map((repository) => `${repository}.getEntityManager()`),
     ],
+    Repository: [
+      ...repositories,
+      ...['Manager', 'Doctrine\\Persistence:ManagerRegistry()'].map((owner) => `${owner}.getRepository()`),
+    ],
+    Record: ['Manager.find()', 'Repository.find()', 'Repository.findOneBy()'],
     Builder: [
       'QueryBuilder()',
       'Manager.createQueryBuilder()',
@@ -38,6 +43,12 @@ export const model = defineModel({
     ],
   },
   rows: [
+    sink('record-key', 'Manager.find(1)'),
+    sink('record-key', 'Repository.find(0)'),
+    sink('record-key', 'Repository.findOneBy(0).id'),
+    sink('record-change', 'Manager.remove(0)'),
+    sink('page-size', 'Repository.findBy(2)'),
+    sink('page-size', 'Builder.setMaxResults(0)'),
     sink('sql-query', 'Manager.createQuery(0)'),
     sink('sql-query', 'Manager.createNativeQuery(0)'),
     ...parts.map((name) => sink('sql-query', `Builder.${name}(0)`)),

@@ -62,6 +62,11 @@ export const model = defineModel({
       recordSink('record-write', `${owner}.forceCreate(0)`),
       recordSink('record-write', `${owner}.insert(0)`),
     ]),
+    ...owners.flatMap((owner) =>
+      ['paginate', 'simplePaginate', 'cursorPaginate', 'limit', 'take'].map((name) =>
+        sink('page-size', `${owner}.${name}(0)`),
+      ),
+    ),
     recordSink('record-write', 'Query.update(0)'),
     ...['update', 'fill'].map((name) => listedSink('record-write', `Record.${name}(0)`, lists)),
     listedSink('record-write', 'Model(0)', lists),

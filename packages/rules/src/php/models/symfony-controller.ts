@@ -1,6 +1,6 @@
 /** Symfony's base controller. */
 
-import { defineModel, operation, sink, source } from '@assay/engine/rule';
+import { defineModel, operation, refusing, refusingBy, sink, source } from '@assay/engine/rule';
 
 const bases = ['AbstractController', 'Controller'];
 
@@ -10,6 +10,9 @@ export const model = defineModel({
   rows: [
     sink('redirect-url', 'Base.redirect(0)'),
     sink('file-path', 'Base.file(0)'),
+    refusing('Base.denyAccessUnlessGranted()', 'authentication', 'authorization'),
+    refusingBy('Base.isGranted()', 'authentication', 'authorization'),
+    refusingBy('Base.isCsrfTokenValid()', 'csrf'),
     sink('answer', 'Base.json(0)'),
     source('current-user', 'Base.getUser()', 'the logged-in user'),
     ...['render', 'renderView', 'renderForm', 'stream'].map((name) =>

@@ -1,6 +1,6 @@
 /** Yii 2: statements and raw expressions. */
 
-import { defineModel, neutral, sanitizer, sink, wholeSink } from '@assay/engine/rule';
+import { defineModel, neutral, recordSink, sanitizer, sink, when, wholeSink } from '@assay/engine/rule';
 import { storedRows } from '../../rows/stored-rows.ts';
 
 /** Methods that take a string as SQL; values of an array are bound. */
@@ -21,9 +21,16 @@ export const model = defineModel({
   types: {
     Connection: ['Connection()', 'global:Yii.$app.db', 'global:Yii.$app.getDb()'],
     Query: ['Query()', 'ActiveQuery()', 'ActiveRecord.find()', 'ActiveRecord().find()'],
+    Record: ['ActiveRecord.findOne()', 'Query.one()', 'ActiveRecord()'],
     Command: ['Command()', 'Connection.createCommand()'],
   },
   rows: [
+    sink('record-key', 'ActiveRecord.findOne(0)'),
+    sink('record-key', 'ActiveRecord.findOne(0).id'),
+    sink('record-change', 'Record.*='),
+    ...['save', 'delete', 'update'].map((name) => sink('record-change', `Record.${name}(this)`)),
+    recordSink('record-write', 'Record.setAttributes(0)', when('Record.setAttributes(1)', { equals: false })),
+    sink('page-size', 'Query.limit(0)'),
     sink('sql-query', 'Connection.createCommand(0)'),
     sink('sql-query', 'Command.setSql(0)'),
     sink('sql-query', 'Expression(0)'),

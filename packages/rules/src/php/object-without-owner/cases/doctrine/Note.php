@@ -1,0 +1,9 @@
+<?php
+
+namespace App\Entity;
+
+class Note
+{
+    private int $id;
+    private User $owner;
+}
