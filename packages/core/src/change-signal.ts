@@ -39,4 +39,6 @@ export interface TreeComparison {
    * covers.
    */
   readonly unjudged: readonly string[];
+  /** Functions and files whose logic is new, with their places; sorted. Code that was only moved or renamed is not in them. */
+  readonly changedLogic: readonly string[];
 }

@@ -177,7 +177,7 @@ describe('from a connection to a merged fix', () => {
       const reviewed = await service.call('GET', `/v1/reviews/${started.body.id}`);
       expect(reviewed.body).toMatchObject({
         status: 'completed',
-        verdict: 'approve',
+        verdict: 'comment',
         stats: { introduced: 0, fixed: 1 },
       });
     },

@@ -15,7 +15,7 @@ import {
   type TextChange,
 } from '@assay/engine';
 import { codeLanguages } from '@assay/engine/files';
-import { findUnjudged, readsEntries, signals } from '@assay/rules';
+import { findChangedLogic, findUnjudged, readsEntries, signals } from '@assay/rules';
 import type { Languages } from '../analysis/engine.ts';
 import { Installation } from '../analysis/installation.ts';
 import { languageOfPath } from '../files/language.ts';
@@ -76,6 +76,7 @@ export async function runCompareTrees(
       .filter((path) => code.has(path) || isReadByEntry(path))
       .sort(),
     unjudged: findUnjudged(change, told),
+    changedLogic: findChangedLogic(change),
   };
 }
 

@@ -69,7 +69,7 @@ function review(
 
 function compared(files: readonly ChangedFile[], signals: readonly ChangeSignal[] = []): TreeComparison {
   const paths = files.map(({ path }) => path);
-  return { signals, words: [], compared: paths, read: [], unjudged: [] };
+  return { signals, words: [], compared: paths, read: [], unjudged: [], changedLogic: [] };
 }
 
 function createSignal(fields: FindingFields, status: ChangeSignal['status'] = 'stable'): ChangeSignal {

@@ -40,7 +40,7 @@ import {
 } from './assess.ts';
 import { type ChosenComment, chooseComments } from './choose-comments.ts';
 import type { Placement } from './place-comment.ts';
-import { findUnseen, isRead } from './unseen.ts';
+import { describeLogic, findUnseen, isRead } from './unseen.ts';
 import { describeFile, type WalkthroughEntry } from './walkthrough.ts';
 import { placeOf, titleOf, writeComment } from './write-comment.ts';
 import { type FindingChange, writeSummary } from './write-summary.ts';
@@ -171,10 +171,12 @@ export function buildReview(input: ReviewInput): BuiltReview {
     ({ path, reason }) => !unjudgedReasons.has(reason) || !isRead(path, input.trees),
   );
   const unseen = findUnseen(comparison, skipped, input.trees, head.problems);
+  // A language model that was asked has read the change as a whole.
+  const unjudged = input.asked === undefined ? describeLogic(input.trees) : [];
   const reach = reachOf(input, skipped);
   const { isComplete } = reach;
   const gate = checkGate(change.introduced, reach, signals);
-  const isSeen = unseen.length === 0;
+  const isSeen = unseen.length === 0 && unjudged.length === 0;
   // Version changes of dependencies are reported but require no action. Weak signals deserve a look, not more.
   const asking = signals.filter(({ severity }) => isAtLeast(severity, 'medium'));
   const decided = decideVerdict(gate, [...change.introduced, ...asking], { ...reach, isSeen });
@@ -201,6 +203,7 @@ export function buildReview(input: ReviewInput): BuiltReview {
       lessSure: change.introduced.filter((finding) => !isShown(finding)),
       signals,
       unseen,
+      unjudged,
       comments: chosen,
       titlesByRule,
       intents: input.asked?.intents ?? [],

@@ -44,7 +44,14 @@ const scanner: Scanner = {
         status: 'stable' as const,
         before: { path, line: Number(/\d+/.exec(path)), snippet: 'guard();' },
       }));
-    return Promise.resolve({ signals, words: [], compared: paths, read: paths, unjudged: [] });
+    return Promise.resolve({
+      signals,
+      words: [],
+      compared: paths,
+      read: paths,
+      unjudged: [],
+      changedLogic: [],
+    });
   },
 };
 

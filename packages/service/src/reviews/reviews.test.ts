@@ -205,9 +205,12 @@ describe('reviews', () => {
     expect(foreign.status).toBe(404);
   });
 
-  it('approve a change without findings, and the reverse of one that brought some', async () => {
-    expect((await review({ head: 'calm' })).body).toMatchObject({
-      verdict: 'approve',
+  it('find nothing in a change without findings, and in the reverse of one that brought some', async () => {
+    const calm = (await review({ head: 'calm' })).body;
+    expect(calm).toMatchObject({
+      // Its logic is new.
+      verdict: 'comment',
+      quality_gate: { status: 'passed' },
       comments: [],
       base_ref: 'main',
     });
@@ -215,7 +218,11 @@ describe('reviews', () => {
     const weakSha = fixture.commit('weak', [{ path: 'src/digest.js', content: weak }], start);
     fixture.commit('mended', [{ path: 'src/digest.js', content: safe }], weakSha);
     const mended = await review({ base: 'weak', head: 'mended' });
-    expect(mended.body).toMatchObject({ verdict: 'approve', stats: { introduced: 0, fixed: 0 } });
+    expect(mended.body).toMatchObject({ verdict: 'comment', stats: { introduced: 0, fixed: 0 } });
+    expect(mended.body.summary).toContain('Not judged: whether the new logic of');
+    fixture.commit('told', [{ path: 'src/digest.js', content: `// Of passwords.\n${safe}` }], start);
+    const told = await review({ base: 'main', head: 'told' });
+    expect(told.body).toMatchObject({ verdict: 'approve', comments: [] });
   });
 
   it('tell of a new caller of a function that was flawed before', async () => {
@@ -260,7 +267,7 @@ ${text}
     expect(again.body.previous_review_id).toBe(first.body.id);
     expect((await service.call('POST', `/v1/reviews/${again.body.id}/rerun`)).status).toBe(409);
     await service.runJobs();
-    expect((await service.call('GET', `/v1/reviews/${again.body.id}`)).body.verdict).toBe('approve');
+    expect((await service.call('GET', `/v1/reviews/${again.body.id}`)).body.verdict).toBe('comment');
   });
 
   it.each([

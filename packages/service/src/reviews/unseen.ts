@@ -53,6 +53,20 @@ export function findUnseen(
   ];
 }
 
+/** Most functions that are named; the others are counted. */
+const mostNamed = 3;
+
+/** The sentence on logic that is new, which no comparison with the base can judge; none for a change that only moves code. */
+export function describeLogic(trees: TreeComparison | undefined): readonly string[] {
+  const places = trees?.changedLogic ?? [];
+  if (places.length === 0) return [];
+  const others = places.length - mostNamed;
+  const named = places.slice(0, mostNamed).join(', ');
+  return [
+    `Not judged: whether the new logic of ${named}${others > 0 ? ` and ${others} more` : ''} does what it should. Guards and dependencies were compared.`,
+  ];
+}
+
 /** Manifests and lockfiles of ecosystems that no signal covers. */
 const dependencies =
   /\.lock$|(?:^|\/)(?:Cargo\.toml|Gemfile|Pipfile|composer\.json|pnpm-lock\.yaml|bun\.lockb?|setup\.(?:py|cfg)|[^/]+\.(?:csproj|gemspec|podspec))$/;

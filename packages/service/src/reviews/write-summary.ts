@@ -36,6 +36,8 @@ export interface SummaryFacts {
   readonly signals: readonly ChangeSignal[];
   /** Sentences on what was not compared. */
   readonly unseen: readonly string[];
+  /** Sentences on logic that is new and that nothing judged. */
+  readonly unjudged: readonly string[];
   readonly comments: readonly ChosenComment[];
   readonly titlesByRule: ReadonlyMap<string, string>;
   /** A language model's description of the change. */
@@ -75,7 +77,7 @@ export function writeSummary(facts: SummaryFacts): string {
   return [
     `## ${headingOf(facts)}`,
     ...unreadNote(facts.unread),
-    ...facts.unseen.map(renderMessage),
+    ...[...facts.unseen, ...facts.unjudged].map(renderMessage),
     `${counts}. Risk ${facts.risk.level}, effort ${facts.effort} of 5, tests ${facts.testsChanged ? 'changed' : 'not changed'}.`,
     ...(facts.risk.reasons.length > 0
       ? [facts.risk.reasons.map((reason) => `- ${escapeText(reason)}`).join('\n')]
@@ -143,7 +145,7 @@ function headingOf(facts: SummaryFacts): string {
   if (unread.files > 0 && unread.files === unread.of) return 'Nothing was analyzed';
   if (change.introduced.length > 0) return headings.comment;
   if (isComplete && unseen.length === 0)
-    return lessSure.length > 0 ? 'Only less sure findings' : headings.comment;
+    return lessSure.length > 0 ? 'Only less sure findings' : headings.approve;
   return 'Not fully analyzed';
 }
 
