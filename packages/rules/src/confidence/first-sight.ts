@@ -207,7 +207,7 @@ export const firstSight = {
  */
 export const notSeen = {
   'missing-authentication': ['opened', 'same path', 'stored secret'],
-  'missing-authorization': ['asking sibling', 'question of the base class', 'same record'],
+  'missing-authorization': ['opened', 'asking sibling', 'question of the base class', 'same record'],
   'missing-csrf-protection': ['own token', 'exempt', 'change by address', 'on reading'],
   'user-enumeration': ['direct'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

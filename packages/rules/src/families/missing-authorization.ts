@@ -57,6 +57,18 @@ function isSignedIn({ guards }: Route): boolean {
   return guards.some(({ kinds, name }) => name !== 'in the handler' && kinds.includes('authentication'));
 }
 
+/** Reports a handler that changes what a site keeps for anyone who is logged in, and asks for no permission. */
+function withoutAsking(
+  { route, says }: CheckedRoute,
+  { isOf, changes, asks, proves }: OpenedRoutes,
+): RouteAnswer | undefined {
+  if (!isOf(route) || !isSignedIn(route) || !says(changes) || says(asks)) return undefined;
+  return {
+    message: `\`${spell(route)}\` changes what the site keeps for anyone who is logged in, and asks for no permission.`,
+    confidence: says(proves) ? 'low' : promised('missing-authorization', 'opened'),
+  };
+}
+
 /** Compares a route with others, by what is known of both. */
 function besideOthers(checked: CheckedRoute): RouteAnswer | undefined {
   const byGuards = isChange(checked.route)
@@ -120,11 +132,21 @@ class Siblings {
   }
 }
 
+/** Routes that a framework opens to anyone who is logged in, and what their handlers contain that only some should do. */
+interface OpenedRoutes {
+  readonly isOf: (route: Route) => boolean;
+  readonly changes: RegExp;
+  /** What handlers contain that ask for a permission. */
+  readonly asks: RegExp;
+  /** What handlers contain that only those have who were shown a form. */
+  readonly proves: RegExp;
+}
+
 /**
  * Defines a rule for state-changing routes open to any authenticated user, whose siblings in the class or file require
  * a role (CWE-862).
  */
-export function missingAuthorization(own: Own) {
+export function missingAuthorization(own: Own, opened?: OpenedRoutes) {
   return defineRouteRule({
     ...own,
     title: 'Route has no authorization check, unlike its siblings',
@@ -143,7 +165,7 @@ export function missingAuthorization(own: Own) {
       if (forEveryone.test(`${route.route} ${route.handler?.name ?? ''}`)) return undefined;
       // The handler checks the permission itself.
       if ((checked.factsOf(route)?.checks.length ?? 0) > 0) return undefined;
-      const answer = besideOthers(checked);
+      const answer = besideOthers(checked) ?? (opened && withoutAsking(checked, opened));
       return answer !== undefined && asksByHand(checked) ? { ...answer, confidence: 'low' } : answer;
     },
   });

@@ -371,7 +371,7 @@ export function missingCsrfProtection(own: Own, words: CsrfWords) {
       const takes = changesState(route) || route.methods.includes('*');
       if (!takes) return changesByAddress(checked, cookie);
       if (has(route, 'csrf')) return undefined;
-      if (words.own?.isOf(route) === true) return verifiesNothing(checked, words.own, cookie);
+      if (words.own?.isOf(route) === true) return verifiesNothing(checked, words.own, words);
       const exempt = route.guards.find(({ kinds }) => kinds.includes('csrf-exempt'));
       if (exempt !== undefined)
         return knowsByCookie(route)
@@ -396,10 +396,11 @@ export function missingCsrfProtection(own: Own, words: CsrfWords) {
 function verifiesNothing(
   { programSays, route, says }: CheckedRoute,
   { changes, verifies }: NonNullable<CsrfWords['own']>,
-  cookie: RegExp,
+  { cookie, form }: CsrfWords,
 ): RouteAnswer | undefined {
   const isKnown = isBehind(route, 'authentication', 'authorization') || says(cookie);
-  if (!changesState(route) || !isKnown || !says(changes) || says(verifies)) return undefined;
+  const takes = changesState(route) || (route.methods.includes('*') && says(form));
+  if (!takes || !isKnown || !says(changes) || says(verifies)) return undefined;
   if (logsIn.test(`${route.route} `) || has(route, 'public')) return undefined;
   const others = programSays(verifies)
     ? 'other code of this program does'

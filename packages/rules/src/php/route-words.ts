@@ -11,6 +11,11 @@ export function verifiesItself({ path, route }: Route): boolean {
 export const changesOfHandlers =
   /^\s*(?:INSERT\s+INTO|REPLACE\s+INTO|UPDATE\s+\S+\s+SET|DELETE\s+FROM)\b|^(?:add|update|delete)_(?:option|site_option|post_meta|user_meta|term_meta|metadata)$|^wp_(?:insert|update|delete|trash|set|create)_\w+$|^(?:unlink|file_put_contents|move_uploaded_file)$/i;
 
+/** Actions of WordPress, which anyone who is logged in may request. Pages name who may open them. */
+export function isAction({ route }: Route): boolean {
+  return /^\/wp-admin\/admin-(?:ajax|post)\.php/.test(route);
+}
+
 /** Routes of WordPress's REST API, which have to name a function that decides who may call them. */
 export function namesItsGuard({ route }: Route): boolean {
   return route.startsWith('/wp-json/');
