@@ -5,6 +5,18 @@ import { toldOf } from './testing/told-of-texts.ts';
 
 test.each([
   [
+    'a check of two callers to where both end',
+    'java',
+    'class Acls {\n  void check(String name) {\n    if (name == null) {\n      throw new IllegalArgumentException();\n    }\n  }\n  void one(Acl acl) {\n    check(acl.name());\n    save(acl);\n  }\n  void two(Request request) {\n    check(request.name());\n    save(aclOf(request));\n  }\n  void save(Acl acl) {\n    store.put(acl);\n  }\n}\n',
+    'class Acls {\n  void check(String name) {\n    if (name == null) {\n      throw new IllegalArgumentException();\n    }\n  }\n  void one(Acl acl) {\n    save(acl);\n  }\n  void two(Request request) {\n    save(aclOf(request));\n  }\n  void save(Acl acl) {\n    check(acl.name());\n    store.put(acl);\n  }\n}\n',
+  ],
+  [
+    'a check of two callers to where both end, by a helper',
+    'php',
+    '<?php\nfunction check_name($name) {\n  if (!$name) {\n    throw new DomainException();\n  }\n}\nfunction one($acl) {\n  check_name($acl->name);\n  save($acl);\n}\nfunction two($request) {\n  check_name($request->name);\n  save(acl_of($request));\n}\nfunction save($acl) {\n  store($acl);\n}\n',
+    '<?php\nfunction check_name($name) {\n  if (!$name) {\n    throw new DomainException();\n  }\n}\nfunction one($acl) {\n  save($acl);\n}\nfunction two($request) {\n  save(acl_of($request));\n}\nfunction check_all($acls) {\n  foreach ($acls as $acl) {\n    check_name($acl->name);\n  }\n}\nfunction save($acl) {\n  check_all([$acl]);\n  store($acl);\n}\n',
+  ],
+  [
     'options to const',
     'typescript',
     "export function read(token: string) {\n  return jwt.verify(token, key, { algorithms: ['RS256'], issuer: ISSUER });\n}\n",

@@ -18,6 +18,7 @@ import {
 } from '@assay/engine/rule';
 import { comparisons, isHeldTest, replacements, spell } from './compared.ts';
 import { isOnRefusal, refusalOf } from './guard-off-path/places.ts';
+import { isRefusalBehind } from './guard-removed/asked-behind.ts';
 
 /** Maximum number of functions to name; the rest is counted. */
 const maxNamed = 5;
@@ -63,7 +64,8 @@ function lostUntold(
     const isOfCall = clause.literals.some(({ text }) => /#\d|…|either\(/.test(text));
     const own = comparisons(change).find((one) => one.head === head && one.base === refusal?.unit);
     const isHeld = own !== undefined && refusal !== undefined && isHeldTest(change, own, refusal.index);
-    if (refusal === undefined || isHeld || isOfCall) return [];
+    if (refusal === undefined || isHeld || isOfCall || isRefusalBehind(change, head, refusal, effects))
+      return [];
     if (effects.every((effect) => isOnRefusal(change, effect))) return [];
     return [
       `It was not determined whether ${nameOf(head)} still rejects as much as before (${base.path}:${refusal.statement.line} checks ${spell(conditionOf(refusal.statement))}).`,

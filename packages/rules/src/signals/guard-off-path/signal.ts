@@ -19,6 +19,7 @@ import {
   type UnitChange,
 } from '@assay/engine/rule';
 import { comparisons, lineWithout, spell } from '../compared.ts';
+import { isRefusalBehind } from '../guard-removed/asked-behind.ts';
 import { isAskedByHelper } from '../guard-removed/asked-by-helper.ts';
 import { isPredicate } from '../guard-weakened/predicates.ts';
 import { wordsOf } from '../guard-words.ts';
@@ -211,6 +212,7 @@ function passedBy(change: Change, guard: LostGuard, refusal: Test): SignalReport
   const effect = weightiest(guard.effects) ?? guard.effects[0];
   if (own?.head === undefined || effect === undefined || !isLost(change, guard, own, refusal))
     return undefined;
+  if (isRefusalBehind(change, own.head, refusal, guard.effects)) return undefined;
   const head = own.head;
   const place = movedTo(change, guard, refusal) ?? placeOfGap(change, { ...own, head }, effect, refusal);
   const { statement } = refusal;

@@ -15,6 +15,7 @@ import { isReplaced, isStillMeant, keptBehind, reportMissing, spell } from '../c
 import { isCheckName } from '../guard-words.ts';
 import { closings } from '../protection-lost/pairs.ts';
 import { isCheckedByCall, isInBody, outermostGone } from './around.ts';
+import { isAskedBehind } from './asked-behind.ts';
 
 /** `check(x);` */
 export function* removedCheck(
@@ -33,6 +34,7 @@ export function* removedCheck(
   const behind = kept === undefined ? '' : `, and ${rest} now runs without it`;
   const message = `The check ${spell(statement.tokens)} was removed${behind}.`;
   const until = kept === undefined ? comparison.head.statements.length : (alignment.headOf[kept] ?? 0);
+  if (isAskedBehind(change, comparison, until, ({ tokens }) => tokens.includes(name))) return;
   const isSure = !isReplaced(comparison, statement, until) && !isCheckedByCall(change, comparison, until);
   yield { ...reportMissing(comparison, index, message), confidence: isSure ? 'high' : 'medium' };
 }
