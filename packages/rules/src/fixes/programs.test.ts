@@ -34,7 +34,7 @@ describe('a program that is started without a shell', () => {
     expect(read(line)).toEqual({ words, warning: '' });
   });
 
-  it.each(['git log _', 'convert _ out.png', 'head -n _ a.txt'])(
+  it.each(['git log _', 'convert _ out.png', 'head -n _ a.txt', 'ping -n 3 _'])(
     '%s is told to read options still',
     (line) => {
       expect(read(line)).toMatchObject({ words: line.split(' '), warning: / option of `\w+`\.$/ });

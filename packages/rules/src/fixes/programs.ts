@@ -3,15 +3,20 @@
 import type { SyntaxTree } from '@assay/engine/rule';
 import type { Word } from './words.ts';
 
-const windows = /windows|win32|\bnt\b|PHP_OS[^=!]*win/i;
+const windows = /windows|win32|\bnt\b|(?:PHP_OS|php_uname|os\.name)\b[^]{0,60}["'](?:win|nt)/i;
+const negated = /!==?|<>|^\(?\s*!|\bnot\b/;
 
-/** True inside a branch for Windows, whose programs do not support `--`: `if (process.platform === 'win32')`. */
+/**
+ * True inside a branch for Windows, whose programs do not support `--`: `if (process.platform === 'win32')`, and the other branch of
+ * the opposite test.
+ */
 export function isForWindows(tree: SyntaxTree, node: number): boolean {
   for (let at = node, parent = tree.parent(at); parent >= 0; at = parent, parent = tree.parent(at)) {
     if (!/^(?:if_statement|ternary_expression|conditional_expression)$/.test(tree.type(parent))) continue;
     const condition = tree.child(parent, 'condition');
+    if (condition < 0 || at === condition || !windows.test(tree.textOf(condition))) continue;
     const isFirst = /^(?:consequence|body)$/.test(tree.field(at));
-    if (isFirst && condition >= 0 && windows.test(tree.textOf(condition))) return true;
+    if (isFirst !== negated.test(tree.textOf(condition))) return true;
   }
   return false;
 }
@@ -114,7 +119,7 @@ function endsOptionsAtDoubleDash(program: string, words: readonly Word[]): boole
  * @param isWindows  see `isForWindows`
  */
 export function doubleDashIndex(program: string, words: readonly Word[], isWindows: boolean): number {
-  if (isWindows) return -1;
+  if (isWindows || isOfWindows(program, words)) return -1;
   const first = words.findIndex((word) => typeof word[0] !== 'string');
   if (first < 0 || isBehindOption(program, words[first - 1]) || !endsOptionsAtDoubleDash(program, words))
     return -1;
@@ -122,6 +127,13 @@ export function doubleDashIndex(program: string, words: readonly Word[], isWindo
   const hasLaterOption = later.some(([start]) => typeof start === 'string' && start.startsWith('-'));
   const hasEnd = words.slice(0, first).some(([start]) => start === '--');
   return hasLaterOption || hasEnd ? -1 : first;
+}
+
+/** `ping -n 3 host`: elsewhere `-n` takes no number, and `3` would be a host. */
+function isOfWindows(program: string, words: readonly Word[]): boolean {
+  const at = words.findIndex(([start, other]) => start === '-n' && other === undefined);
+  const [count] = words[at + 1] ?? [];
+  return nameOf(program) === 'ping' && at >= 0 && typeof count === 'string' && /^\d+$/.test(count);
 }
 
 /** True if a word may be the value of the option before it. */

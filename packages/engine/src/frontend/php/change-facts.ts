@@ -38,7 +38,7 @@ const capabilities: readonly CapabilityRow[] = [
 
 /** Functions of PHP and WordPress that fixes use. */
 const functions = words(
-  'htmlspecialchars htmlentities escapeshellarg getenv basename realpath str_starts_with strpos in_array count strlen trim intval is_string http_response_code header json_encode hash_equals password_hash password_verify random_bytes bin2hex mysqli_prepare mysqli_stmt_bind_param mysqli_stmt_execute mysqli_stmt_get_result mysqli_execute_query pg_query_params wp_unslash',
+  'htmlspecialchars htmlentities escapeshellarg getenv session_regenerate_id basename realpath str_starts_with strpos in_array count strlen trim intval is_string http_response_code header json_encode hash_equals password_hash password_verify random_bytes bin2hex mysqli_prepare mysqli_stmt_bind_param mysqli_stmt_execute mysqli_stmt_get_result mysqli_execute_query pg_query_params wp_unslash',
 );
 
 export const phpChange: ChangeFacts = {

@@ -122,10 +122,28 @@ function definitionsOf(tree: SyntaxTree, variable: number, seen: Set<string>): r
     const parent = tree.parent(at);
     const type = tree.type(parent);
     if (setsOtherwise.test(type.replace('augmented_assignment_expression', ''))) return [];
-    if (!/^(?:augmented_)?assignment_expression$/.test(type) || tree.child(parent, 'left') !== at) continue;
-    values.push(tree.child(parent, 'right'));
+    const isSet = /^(?:augmented_)?assignment_expression$/.test(type) && tree.child(parent, 'left') === at;
+    if (isSet) values.push(tree.child(parent, 'right'));
+    else if (!isShownAsItIs(tree, at)) return [];
   }
-  return values;
+  return values.filter((value) => readJoinedText(tree, value) !== undefined);
+}
+
+/** Joined to what an output statement shows, or asked for: whatever else uses it would get it escaped. */
+function isShownAsItIs(tree: SyntaxTree, use: number): boolean {
+  for (let at = tree.parent(use); at > 0; at = tree.parent(at)) {
+    const type = tree.type(at);
+    if (/^(?:echo_statement|print_intrinsic)$/.test(type)) return true;
+    if (
+      type === 'binary_expression'
+        ? isJoin(tree, at)
+        : /^(?:encapsed_string|parenthesized_expression)$/.test(type)
+    )
+      continue;
+    if (type === 'expression_statement') return tree.text.slice(0, tree.start(at)).trimEnd().endsWith('<?=');
+    return type === 'argument' && /^(?:isset|empty)$/.test(calleeName(tree, tree.parent(tree.parent(at))));
+  }
+  return false;
 }
 
 /** The call around a sent value that shows a part of it, whatever the flow ends at: `ucfirst(trim($_GET['a']))`. */

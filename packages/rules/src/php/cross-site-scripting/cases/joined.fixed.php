@@ -21,3 +21,11 @@ function table()
     echo $rows;
   }
 }
+
+function shouted()
+{
+  $data = '<b>' . $_GET['data'] . '</b>';
+  $data = preg_replace('/[a-z]+/', 'x', $data);
+  // ruleid: php/cross-site-scripting
+  print $data;
+}

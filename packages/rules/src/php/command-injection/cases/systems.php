@@ -1,0 +1,15 @@
+<?php
+if (strtoupper(substr(PHP_OS, 0, 3)) === 'WIN') {
+  // ruleid: php/command-injection
+  echo shell_exec('ping ' . $_GET['host']);
+} else {
+  // ruleid: php/command-injection
+  echo shell_exec('ping -c 1 ' . $_GET['host']);
+}
+if (PHP_OS_FAMILY !== 'Windows') {
+  // ruleid: php/command-injection
+  system('ls ' . $_GET['folder']);
+} else {
+  // ruleid: php/command-injection
+  system('ping ' . $_GET['other']);
+}

@@ -1,0 +1,11 @@
+<?php
+session_start();
+$user = find_user($_POST['name']);
+// ruleid: php/session-fixation
+if ($user && password_verify($_POST['password'], $user['hash'])) {
+    $_SESSION['user_id'] = $user['id'];
+    $_SESSION['name'] = $user['name'];
+    header('Location: index.php');
+    exit;
+}
+echo 'Wrong name or password';
