@@ -34,7 +34,7 @@ const throttles =
   /throttl|rate-?_?limit|limiter|\baxes\b|lock-?_?out|fail2ban|retry_?(?:limit|count)|max_?retr(?:y|ies)_?count|(?:log-?_?in|failed|password)_?(?:attempts?|tries|failures)_?(?:count|limit|left)?$|too_?many_?(?:attempts|logins|failures)/i;
 /** Routes meant for anonymous callers. */
 const meantForAll =
-  /log-?_?(?:in|out)|sign-?_?(?:in|out|up)|regist|auth|token|session|password|reset|forgot|verif|confirm|activat|web-?_?hook|callback|health|ping|status|contact|subscribe|search|preview|oauth|saml|graphql/i;
+  /log-?_?(?:in|out)|sign-?_?(?:in|out|up)|regist|auth(?!or(?![iz]))|token|session|password|reset|forgot|verif|confirm|activat|web-?_?hook|callback|health|(?<![a-z])ping(?![a-z])|status|contact|subscribe|search|preview|oauth|saml|graphql/i;
 
 function isMeantForAll({ handler, route }: Route): boolean {
   return meantForAll.test(`${route} ${handler?.name ?? ''}`);

@@ -14,7 +14,7 @@ import {
 } from '@assay/engine/rule';
 import { slowMatch } from '../families/slow-matches.ts';
 import { encoded, encodedName } from '../rows/encoded-text.ts';
-import { nameGuards } from '../rows/name-guards.ts';
+import { nameGuards, nameResults } from '../rows/name-guards.ts';
 
 /** Functions that return a number, boolean or time. */
 const pure = [
@@ -105,6 +105,8 @@ export const textRows: readonly ModelRow[] = [
     'is_int(0)',
   ].flatMap((path) => nameGuards(path)),
   ...['filter_var$257(0)', 'filter_var$259(0)', 'filter_var$275(0)'].flatMap((path) => nameGuards(path)),
+  // Addresses of IP and of network cards.
+  ...['filter_var$275(0)', 'filter_var$276(0)'].flatMap((path) => nameResults(path)),
   guard('nosql-escape', 'is_string(0)'),
   sanitizer('nosql-escape', 'strval(0)'),
   operation('in_array', 'includes', 1, 0),

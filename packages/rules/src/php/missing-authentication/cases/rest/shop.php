@@ -10,7 +10,7 @@ add_action('rest_api_init', function () {
         'callback' => 'shop_rates',
         'permission_callback' => 'shop_may_edit',
     ]);
-    register_rest_route('shop/v1', '/zones', [
+    register_rest_route('shop/v1', '/shipping/zones', [
         'methods' => 'POST',
         'callback' => 'shop_zones',
         'permission_callback' => 'shop_has_zone',
