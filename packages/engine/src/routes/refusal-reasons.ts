@@ -24,6 +24,7 @@ import {
   operatorOf,
   opOf,
   parameterOf,
+  partsOf,
   typeOf,
   writtenName,
 } from '../ir/operands.ts';
@@ -126,7 +127,7 @@ export class RefusalReasons {
       isWhoAsks(this, fn, objectOf(code, value), nameOf(code, objectOf(code, value)));
     return branchesBefore(code, ir, v).some(({ condition, holds }) => {
       const { value, isThere } = presenceOf(code, condition);
-      return value >= 0 && isThere !== holds && [...this.valuesOf(file, code, value)].some(isMember);
+      return value >= 0 && isThere !== holds && heldIn(code, value).some(isMember);
     });
   }
 
@@ -240,6 +241,22 @@ function presenceOf(code: IrFile, condition: number): { readonly value: number; 
   const isOfValue = Boolean(constantOf(code, rootOf(code, constant))) === isEqual;
   return { value, isThere: isOfValue === isThere };
 }
+
+/** Values that a variable may hold, through refinements and joins of ways. What they are computed from tells less. */
+function heldIn(code: IrFile, value: number): readonly number[] {
+  const held = new Set([value]);
+  // Grows during iteration.
+  for (const v of held) {
+    const op = opOf(code, v);
+    if (op === Op.phi) for (const part of partsOf(code, v)) held.add(part);
+    else if (op === Op.pi || op === Op.cast) held.add(operandOf(code, v));
+    if (held.size > maxHeld) break;
+  }
+  return [...held];
+}
+
+/** Maximum number of values of a variable that is tested. Chosen, not measured. */
+const maxHeld = 32;
 
 /** Name of a value, including parameters. */
 function calledIn(ir: IrFunction, code: IrFile, v: number): string {

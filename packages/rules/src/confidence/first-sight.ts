@@ -206,7 +206,7 @@ export const firstSight = {
  * above.
  */
 export const notSeen = {
-  'missing-authentication': ['opened', 'same path', 'stored secret'],
+  'missing-authentication': ['opened', 'page', 'same path', 'stored secret'],
   'missing-authorization': ['opened', 'asking sibling', 'question of the base class', 'same record'],
   'missing-csrf-protection': ['own token', 'exempt', 'change by address', 'on reading'],
   'user-enumeration': ['direct'],

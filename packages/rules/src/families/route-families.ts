@@ -221,7 +221,8 @@ export function missingAuthentication(own: Own, byPath?: RegExp, opened?: Opened
       const isOpen = !has(route, 'authentication', 'authorization', 'public');
       if (!isOpen || !route.isWhole) return undefined;
       if (byPath !== undefined && checked.programSays(byPath)) return undefined;
-      if (!changesState(route)) return givingSecrets(checked);
+      if (!changesState(route))
+        return givingSecrets(checked) ?? (opened && besidePages(checked, opened.shows));
       if (isMeantForAll(route) || isRegistration(route)) return undefined;
       const twin = checked.among(guardedTwin)?.first;
       const guard = twin?.guards.find(({ kinds }) => kinds.includes('authentication'));
@@ -245,6 +246,8 @@ interface OpenedRoutes {
   readonly changes: RegExp;
   /** What handlers and guards contain that verify a caller in another way. */
   readonly verifies: RegExp;
+  /** What pages contain that show records. */
+  readonly shows: RegExp;
 }
 
 /** Reports a route that changes settings or records, and whose only guard is known to let anyone pass. */
@@ -264,6 +267,31 @@ function lettingAnyonePass(
     confidence: isPublic ? promised('missing-authentication', 'opened') : 'low',
   };
 }
+
+/** Pages of a folder, and the authenticated ones among them. */
+const pagesOfFolder: RouteGrouping<{ readonly all: number; readonly guarded: readonly Route[] }> = {
+  keyOf: (route) => (isPage(route) && !isMeantForAll(route) ? neighborhoodOf(route) : undefined),
+  read: (routes) => ({
+    all: routes.length,
+    guarded: routes.filter((one) => has(one, 'authentication', 'authorization')),
+  }),
+};
+
+/** Compares a page that shows records with the other pages of its folder, of which four in five have to be guarded. */
+function besidePages({ among, route, says }: CheckedRoute, shows: RegExp): RouteAnswer | undefined {
+  const { all, guarded } = among(pagesOfFolder) ?? { all: 1, guarded: [] };
+  const [first] = guarded;
+  const others = all - 1;
+  if (first === undefined || guarded.length < leastPages || guarded.length * 5 < others * 4) return undefined;
+  if (route.guards.length > 0 || !says(shows)) return undefined;
+  return {
+    message: `\`${spell(route)}\` shows records without authentication; ${guarded.length} of ${others} other pages of the folder require it, such as \`${spell(first)}\`.`,
+    confidence: promised('missing-authentication', 'page'),
+  };
+}
+
+/** Minimum number of guarded pages of a folder. Chosen, not measured. */
+const leastPages = 5;
 
 /**
  * True if every unknown guard of `route` is also on `other`, which has an authentication guard of its own and so does
@@ -322,7 +350,7 @@ function besideSiblings({ among, route }: CheckedRoute) {
   if (first === undefined || guarded.length < 3 || guarded.length * 4 < siblings * 3) return undefined;
   const around = isPage(route) ? 'pages of the folder' : 'routes of the file';
   const message = `\`${spell(route)}\` changes state without authentication; ${guarded.length} of ${siblings} other ${around} that change state require it, such as \`${spell(first)}\`.`;
-  return { message, confidence: promised('missing-authentication', 'sibling') };
+  return { message, confidence: promised('missing-authentication', isPage(route) ? 'page' : 'sibling') };
 }
 
 /** True if a guard checks for a logged-in user rather than a key or token. */

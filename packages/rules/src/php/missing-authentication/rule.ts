@@ -8,5 +8,10 @@ export const rule = missingAuthentication(
     remedy: 'Add the guard of the other routes to this one, or mark the route as public.',
   },
   undefined,
-  { isOf: namesItsGuard, changes: changesOfSites, verifies: /nonce|signature|hmac|token|secret|_key$/i },
+  {
+    isOf: namesItsGuard,
+    changes: changesOfSites,
+    verifies: /nonce|signature|hmac|token|secret|_key$/i,
+    shows: /^\s*SELECT\s/i,
+  },
 );

@@ -1,0 +1,4 @@
+<?php
+// ok: php/missing-authentication
+$page = (int) $_GET['page'];
+echo "Page $page of the manual";
