@@ -25,6 +25,7 @@ import {
   opOf,
   parameterOf,
   partsOf,
+  receiverOf,
   typeOf,
   writtenName,
 } from '../ir/operands.ts';
@@ -242,14 +243,19 @@ function presenceOf(code: IrFile, condition: number): { readonly value: number; 
   return { value, isThere: isOfValue === isThere };
 }
 
-/** Values that a variable may hold, through refinements and joins of ways. What they are computed from tells less. */
+/** Values that a variable may hold, through refinements, conversions and joins of ways. */
 function heldIn(code: IrFile, value: number): readonly number[] {
   const held = new Set([value]);
   // Grows during iteration.
   for (const v of held) {
     const op = opOf(code, v);
     if (op === Op.phi) for (const part of partsOf(code, v)) held.add(part);
-    else if (op === Op.pi || op === Op.cast) held.add(operandOf(code, v));
+    else if (op === Op.pi || op === Op.cast || op === Op.unary) held.add(operandOf(code, v));
+    else if (op === Op.call && receiverOf(code, v) < 0) {
+      // `intval($_SESSION['user'])`: a function converts it. What a method of it answers is something else.
+      const [first = -1] = argumentsOf(code, v);
+      if (first >= 0) held.add(first);
+    }
     if (held.size > maxHeld) break;
   }
   return [...held];

@@ -32,6 +32,12 @@ require __DIR__ . '/../lib/session.php';
 if (isset($_SESSION['user'])) { header('Location: list.php'); exit; }
 if ($_POST['token'] !== $_SESSION['token']) { die('again'); }
 `,
+      'notes/own.php': `<?php
+require __DIR__ . '/../lib/session.php';
+$user = intval($_SESSION['user']);
+if (!$user) { header('Location: /'); exit; }
+echo $_GET['page'];
+`,
       'notes/part.php': `<?php
 defined('NOTES') or exit;
 drop($_POST['id']);
@@ -44,6 +50,7 @@ drop($argv[1]);
       'GET,POST /notes/drop.php - behind in the handler: authorization',
       'GET /notes/list.php - behind in the handler: authentication',
       'GET,POST /notes/open.php -',
+      'GET /notes/own.php - behind in the handler: authentication',
       'GET,POST /notes/save.php - behind in the handler: authentication',
     ],
   },
