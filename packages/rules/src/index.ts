@@ -10,7 +10,7 @@ export { heedsQuotes } from './fixes/quoted-places.ts';
 export { measured } from './quality/measured.ts';
 export type { RegisteredRule } from './registered-rule.ts';
 export { models, rules } from './registry.generated.ts';
-export { findChangedLogic } from './signals/changed-logic.ts';
 export { callsOfName, lastNameOf } from './signals/call-places.ts';
+export { findChangedLogic } from './signals/changed-logic.ts';
 export { readsEntries, signals } from './signals/index.ts';
 export { findUnjudged } from './signals/unjudged.ts';

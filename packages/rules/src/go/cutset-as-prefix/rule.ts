@@ -1,4 +1,5 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { isMeantWhole } from '../../quality/cutset.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn } from '../../quality/read.ts';
 
@@ -14,7 +15,6 @@ function check(node: number, context: SyntaxContext): void {
   const [, given = -1] = argumentsIn(tree, node);
   if (given < 0 || tree.type(given) !== 'interpreted_string_literal') return;
   const text = tree.textOf(given).slice(1, -1);
-  if (text.includes('\\') || /^(.)\1*$/.test(text) || !/[a-zA-Z]{2}/.test(text)) return;
-  if (new Set(text).size === text.length && !/^[.]?[a-z]{3,}$/i.test(text)) return;
-  report({ node, message: `This strips any of these characters, not the substring "${text}".` });
+  if (isMeantWhole(text))
+    report({ node, message: `This strips any of these characters, not the substring "${text}".` });
 }

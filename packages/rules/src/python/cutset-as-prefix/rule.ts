@@ -1,4 +1,5 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { isMeantWhole } from '../../quality/cutset.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn } from '../../quality/read.ts';
 
@@ -16,13 +17,6 @@ function check(node: number, context: SyntaxContext): void {
   const [given = -1, ...more] = argumentsIn(tree, node);
   if (given < 0 || more.length > 0 || tree.type(given) !== 'string') return;
   const text = /^["'](.*)["']$/.exec(tree.textOf(given))?.[1] ?? '';
-  if (
-    text.includes('\\') ||
-    (new Set(text).size === text.length && !/^[.]?[a-z]{3,}$|^https?:\/\//i.test(text))
-  )
-    return;
-  // An alphabetical character set: `abcdef`.
-  if ('abcdefghijklmnopqrstuvwxyz0123456789'.includes(text.toLowerCase())) return;
-  if (/^(.)\1*$/.test(text) || !/[a-zA-Z]{2}/.test(text)) return;
-  report({ node, message: `This strips any of these characters, not the substring '${text}'.` });
+  if (isMeantWhole(text))
+    report({ node, message: `This strips any of these characters, not the substring '${text}'.` });
 }
