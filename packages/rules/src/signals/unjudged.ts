@@ -17,7 +17,7 @@ import {
   unparenthesized,
 } from '@assay/engine/rule';
 import { comparisons, isHeldTest, replacements, spell } from './compared.ts';
-import { isOnRefusal, refusalOf } from './guard-off-path/places.ts';
+import { actingOf, isOnRefusal, refusalOf } from './guard-off-path/places.ts';
 import { isRefusalBehind } from './guard-removed/asked-behind.ts';
 
 /** Maximum number of functions to name; the rest is counted. */
@@ -64,7 +64,12 @@ function lostUntold(
     const isOfCall = clause.literals.some(({ text }) => /#\d|…|either\(/.test(text));
     const own = comparisons(change).find((one) => one.head === head && one.base === refusal?.unit);
     const isHeld = own !== undefined && refusal !== undefined && isHeldTest(change, own, refusal.index);
-    if (refusal === undefined || isHeld || isOfCall || isRefusalBehind(change, head, refusal, effects))
+    if (
+      refusal === undefined ||
+      isHeld ||
+      isOfCall ||
+      isRefusalBehind(change, head, refusal, actingOf(effects))
+    )
       return [];
     if (effects.every((effect) => isOnRefusal(change, effect))) return [];
     return [

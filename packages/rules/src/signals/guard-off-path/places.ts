@@ -93,6 +93,12 @@ export function isOnRefusal(change: Change, { place }: Effect): boolean {
   });
 }
 
+/** Effects that change, send or return something rather than only reading; all if none does. */
+export function actingOf(effects: readonly Effect[]): readonly Effect[] {
+  const acting = effects.filter((effect) => weightiest([effect]) !== undefined);
+  return acting.length > 0 ? acting : effects;
+}
+
 /** The first effect that changes, sends or returns something rather than only reading. */
 export function weightiest(effects: readonly Effect[]): Effect | undefined {
   return effects.find(({ kind, name }) => kind !== 'call' || !reading.test(name));

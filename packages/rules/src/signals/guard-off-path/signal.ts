@@ -26,6 +26,7 @@ import { wordsOf } from '../guard-words.ts';
 import { lostOptions } from './lost-options.ts';
 import { compareTests, isAskedOfOtherMember } from './other-test.ts';
 import {
+  actingOf,
   isOnRefusal,
   lineAt,
   negated,
@@ -212,7 +213,7 @@ function passedBy(change: Change, guard: LostGuard, refusal: Test): SignalReport
   const effect = weightiest(guard.effects) ?? guard.effects[0];
   if (own?.head === undefined || effect === undefined || !isLost(change, guard, own, refusal))
     return undefined;
-  if (isRefusalBehind(change, own.head, refusal, guard.effects)) return undefined;
+  if (isRefusalBehind(change, own.head, refusal, actingOf(guard.effects))) return undefined;
   const head = own.head;
   const place = movedTo(change, guard, refusal) ?? placeOfGap(change, { ...own, head }, effect, refusal);
   const { statement } = refusal;

@@ -8,7 +8,6 @@ import {
   type Statement,
   type Unit,
 } from '@assay/engine/rule';
-import { weightiest } from '../guard-off-path/places.ts';
 
 type Asks = (statement: Statement) => boolean;
 
@@ -48,11 +47,9 @@ export function isRefusalBehind(
     head,
     ({ key, tokens }) => key === statement.key || (own !== '' && tokens.includes(own)),
   );
-  const weighty = effects.filter((effect) => weightiest([effect]) !== undefined);
-  const acting = weighty.length > 0 ? weighty : effects;
-  const covered = acting.filter(({ text }) => [...names].some((name) => isNamed(text, name)));
+  const covered = effects.filter(({ text }) => [...names].some((name) => isNamed(text, name)));
   // What is handed to such a call only makes its arguments.
-  return acting.every(({ text }) => covered.some((one) => one.text.includes(text)));
+  return effects.every(({ text }) => covered.some((one) => one.text.includes(text)));
 }
 
 /** Names of functions that head calls and that now make a check, through changed functions alone. */
