@@ -19,12 +19,16 @@ import type { Registered } from './registered.ts';
 /** Name in an `import` of a file that an `include` runs. */
 const wholeFile = '=';
 const form = 'POST';
+/** Maximum number of tests of a file that may end it. Parts test once, settings a thousand times. */
+const maxTests = 8;
 
 export class PageRoutes {
   private readonly context: ValueContext;
   private readonly program: Program;
   private readonly reasons: RefusalReasons;
   private readonly included = new Set<number>();
+  /** By file's code, the calls that may decide whether it ends. */
+  private readonly tests = new Map<number, readonly number[]>();
   private readonly pages = new Map<number, { place: Place; readonly methods: Set<string> }>();
 
   constructor(context: ValueContext, program: Program, reasons: RefusalReasons) {
@@ -45,11 +49,21 @@ export class PageRoutes {
     for (let v = ir.first; v < ir.last; v++) {
       const op = opOf(code, v);
       if (op === Op.call) {
-        const ends = this.rowsAt(base + calleeOf(code, v)).filter(({ row }) => row.methods?.length === 0);
-        if (ends.length > 0 && this.reasons.decides(fn, v)) this.included.add(fn);
+        const tests = this.rowsAt(base + calleeOf(code, v)).some(({ row }) => row.methods?.length === 0);
+        if (tests) this.addTest(fn, v);
       } else if (op === Op.loadGlobal)
         for (const { row } of this.rowsAt(base + v)) this.add(fn, { file, v }, row.methods ?? []);
     }
+  }
+
+  private addTest(fn: number, v: number): void {
+    const known = this.tests.get(fn) ?? [];
+    if (known.length < maxTests) this.tests.set(fn, [...known, v]);
+  }
+
+  /** True for a part of a program, which ends when it is requested directly. */
+  private isPart(fn: number): boolean {
+    return (this.tests.get(fn) ?? []).some((v) => this.reasons.decides(fn, v));
   }
 
   private rowsAt(value: number): readonly ApiRouting[] {
@@ -69,7 +83,7 @@ export class PageRoutes {
 
   finish(): readonly Registered[] {
     return [...this.pages].flatMap(([fn, { place, methods }]) => {
-      if (this.included.has(fn)) return [];
+      if (this.included.has(fn) || this.isPart(fn)) return [];
       const { language, path } = this.program.file(place.file);
       return [{ ...registeredAt(place, fn), route: `/${path}`, methods: [...methods], framework: language }];
     });
