@@ -15,6 +15,7 @@ import {
   sink,
   source,
 } from '@assay/engine/rule';
+import { laravelClientRows } from './laravel-clients.ts';
 import { uploadedFileRows } from './upload-rows.ts';
 
 const parts = ['input', 'get', 'query', 'post', 'json', 'old', 'string', 'str', 'array'];
@@ -112,7 +113,7 @@ export const laravelFacadeRows: readonly ModelRow[] = [
   sink('html-response', 'Response.make(0)'),
   sink('answer', 'Response.json(0)'),
   ...['download', 'file'].map((name) => sink('file-path', `Response.${name}(0)`)),
-  ...['get', 'post', 'put', 'patch', 'delete', 'head'].map((name) => sink('request-url', `Http.${name}(0)`)),
+  ...laravelClientRows,
   ...[
     'get',
     'put',

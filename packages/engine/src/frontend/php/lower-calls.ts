@@ -10,6 +10,7 @@ import { plainText } from './literals.ts';
 import {
   argumentsOf,
   constantName,
+  fullName,
   functionName,
   functionNamed,
   joined,
@@ -17,6 +18,7 @@ import {
   numberOf,
   only,
   type PhpFacts,
+  shortName,
   valueOfArgument,
 } from './lower-names.ts';
 import { calledArguments, constants, scalarCasts, writtenArguments } from './names.ts';
@@ -30,7 +32,27 @@ export function callFrom(tree: SyntaxTree, at: number, facts: PhpFacts): Generic
   if (!named && text === undefined) return dynamicCall(at, callee, args);
   const name = text ?? functionName(tree, callee, facts);
   const special = Object.hasOwn(functions, name) ? functions[name]?.(tree, at, args, facts) : undefined;
-  return special ?? plainCall(tree, at, name, args);
+  return special ?? ofClassAsked(tree, name, args, facts, plainCall(tree, at, name, args));
+}
+
+/** Functions and methods of service containers, which give an instance of the class that they are asked for. */
+const givesInstance = /^(?:app|resolve|model|get|make|makewith)$/i;
+
+/** The result of `app(Mailer::class)` or `$container->get(Mailer::class)`: an object of that class. */
+export function ofClassAsked(
+  tree: SyntaxTree,
+  name: string,
+  [asked = -1]: readonly number[],
+  facts: PhpFacts,
+  call: Generic,
+): Generic {
+  const value = asked < 0 || !givesInstance.test(name) ? -1 : valueOfArgument(tree, asked);
+  if (value < 0 || tree.type(value) !== 'class_constant_access_expression') return call;
+  const [scope = -1, word = -1] = tree.namedChildren(value);
+  const isName = scope >= 0 && /^(?:qualified_)?name$/.test(tree.type(scope));
+  if (!isName || word < 0 || tree.textOf(word) !== 'class') return call;
+  const type = fullName(tree, scope, facts);
+  return { kind: 'cast', at: call.at, value: call, to: { type: `\\${type}:${shortName(type)}` } };
 }
 
 /**

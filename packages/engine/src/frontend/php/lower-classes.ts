@@ -24,11 +24,33 @@ export function functionAt(tree: SyntaxTree, node: number, facts: PhpFacts): Gen
   const modifiers = tree.namedChildren(node).map((child) => tree.textOf(child).toLowerCase());
   return {
     parameters,
-    body: tree.type(node) === 'arrow_function' ? body : block(tree, body),
+    body: tree.type(node) === 'arrow_function' ? body : withStarts(tree, node, block(tree, body)),
     ...(tree.type(node) === 'arrow_function' && { returnsBody: true }),
     ...(modifiers.some((text) => text === 'private' || text === 'protected') && { isHidden: true }),
     ...(tree.type(node) === 'method_declaration' && body < 0 && { isAbstract: true }),
   };
+}
+
+/** Arrays that properties start with are each object's own: its constructor makes them. */
+function withStarts(tree: SyntaxTree, node: number, body: Part): Part {
+  if (tree.type(node) !== 'method_declaration') return body;
+  if (tree.textOf(tree.child(node, 'name')).toLowerCase() !== '__construct') return body;
+  const starts = tree
+    .namedChildren(tree.parent(node))
+    .filter((member) => tree.type(member) === 'property_declaration' && !isStatic(tree, member))
+    .flatMap((member) => tree.namedChildren(member))
+    .flatMap((at): Generic[] => {
+      const value = tree.type(at) === 'property_element' ? tree.child(at, 'default_value') : -1;
+      if (value < 0 || tree.type(value) !== 'array_creation_expression') return [];
+      const name = tree.textOf(tree.child(at, 'name')).slice(1);
+      const target: Generic = { kind: 'member', at, object: { kind: 'self', at }, name };
+      return [{ kind: 'assign', at, target, value }];
+    });
+  return starts.length === 0 ? body : { kind: 'block', at: node, parts: [...starts, body] };
+}
+
+function isStatic(tree: SyntaxTree, member: number): boolean {
+  return tree.namedChildren(member).some((child) => tree.type(child) === 'static_modifier');
 }
 
 function parameterFrom(tree: SyntaxTree, parameter: number, facts: PhpFacts): GenericParameter[] {
@@ -102,12 +124,14 @@ export function classFrom(tree: SyntaxTree, at: number, facts: PhpFacts): Generi
 }
 
 function membersFrom(tree: SyntaxTree, member: number, facts: PhpFacts): GenericMember[] {
-  const isStatic = tree.namedChildren(member).some((child) => tree.type(child) === 'static_modifier');
+  const isOfClass = isStatic(tree, member);
   switch (tree.type(member)) {
     case 'method_declaration': {
       const name = tree.textOf(tree.child(member, 'name'));
       const kind = name.toLowerCase() === '__construct' ? 'constructor' : 'method';
-      return [{ kind, name, node: member, isStatic, annotations: annotationsOf(tree, member, facts) }];
+      return [
+        { kind, name, node: member, isStatic: isOfClass, annotations: annotationsOf(tree, member, facts) },
+      ];
     }
     case 'property_declaration':
       return tree.namedChildren(member).flatMap((element): GenericMember[] => {
@@ -115,7 +139,15 @@ function membersFrom(tree: SyntaxTree, member: number, facts: PhpFacts): Generic
         const value = named < 0 ? -1 : tree.child(element, 'default_value');
         if (named < 0 || value < 0) return [];
         const name = tree.textOf(named);
-        return [{ kind: 'field', name: isStatic ? name : name.slice(1), node: element, isStatic, value }];
+        return [
+          {
+            kind: 'field',
+            name: isOfClass ? name : name.slice(1),
+            node: element,
+            isStatic: isOfClass,
+            value,
+          },
+        ];
       });
     case 'const_declaration':
       return tree.namedChildren(member).flatMap((element): GenericMember[] => {

@@ -5,7 +5,7 @@ import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Case, Generic } from '../shared/lower-generic/tree.ts';
 import { numberValue, plainText, textParts } from './literals.ts';
 import { arrayFrom, takenFrom, targetOf } from './lower-arrays.ts';
-import { callFrom, exitWith } from './lower-calls.ts';
+import { callFrom, exitWith, ofClassAsked } from './lower-calls.ts';
 import { classFrom } from './lower-classes.ts';
 import {
   argumentsOf,
@@ -79,12 +79,11 @@ export const valueViews: Readonly<Record<string, View>> = {
     return { kind: 'member', at, object: scopeFrom(tree, scope, facts), name: text };
   },
   function_call_expression: callFrom,
-  member_call_expression: (tree, at) => ({
-    kind: 'call',
-    at,
-    callee: memberFrom(tree, at),
-    args: argumentsOf(tree, at),
-  }),
+  member_call_expression: (tree, at, facts) => {
+    const args = argumentsOf(tree, at);
+    const call: Generic = { kind: 'call', at, callee: memberFrom(tree, at), args };
+    return ofClassAsked(tree, tree.textOf(tree.child(at, 'name')), args, facts, call);
+  },
   nullsafe_member_call_expression: (tree, at) => ({
     kind: 'call',
     at,

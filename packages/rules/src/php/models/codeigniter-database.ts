@@ -18,7 +18,8 @@ export const model = defineModel({
       'Config:Database.connect()',
       'global:db_connect()',
     ],
-    Builder: ['BaseBuilder()', 'Connection.table()'],
+    // Models of the program pass these calls on to the builder of their table.
+    Builder: ['BaseBuilder()', 'Connection.table()', 'CodeIgniter:Model()'],
     Results: ['ResultInterface()', 'Builder.get()', 'Connection.query()'],
   },
   rows: [

@@ -4,6 +4,7 @@ import { defineModel } from '@assay/engine/rule';
 import { archiveRows } from '../archive-rows.ts';
 import { disclosureRows } from '../disclosure-rows.ts';
 import { effectRows } from '../effect-rows.ts';
+import { laravelClientTypes } from '../laravel-clients.ts';
 import { laravelRouteRows, laravelRouteTypes } from '../laravel-routes.ts';
 import { laravelFacadeRows, laravelHelperRows } from '../laravel-rows.ts';
 import { objectRows, objectTypes } from '../object-rows.ts';
@@ -15,7 +16,7 @@ import { wordpressRows } from '../wordpress-rows.ts';
 
 export const model = defineModel({
   library: 'global',
-  types: { ...objectTypes, ...laravelRouteTypes, ...wordpressRouteTypes },
+  types: { ...objectTypes, ...laravelRouteTypes, ...laravelClientTypes, ...wordpressRouteTypes },
   rows: [
     ...requestRows,
     ...pageRouteRows,
