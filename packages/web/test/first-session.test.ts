@@ -44,7 +44,8 @@ it('connects, scans, walks a trace, fixes, reviews the fix and sees the trend go
   expect(git(folder, 'branch', '--list', branch).trim()).toBe(branch);
 
   await page.getByRole('button', { name: 'Review the branch' }).click();
-  await page.getByText('Approved').first().waitFor({ timeout: scanMs });
+  // Its statements are new, and no language model has read them.
+  await page.getByText('Not judged').first().waitFor({ timeout: scanMs });
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain(branch);
 
   // The one step that is not the dashboard's.
