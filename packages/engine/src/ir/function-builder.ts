@@ -20,6 +20,14 @@ interface BlockData {
   /** Value of each variable at the end of the block, as far as known. */
   readonly variables: Map<string, Value>;
   readonly incompletePhis: Map<string, Value>;
+  /** Immediate dominator, or undefined where it is not known: in the entry, before it is sealed, in unreachable code. */
+  dominator: Block | undefined;
+  /** When the block got its first predecessor; 0 for the entry, `Infinity` before. */
+  reachedAt: number;
+  /** When the block got its first successor, `Infinity` before. */
+  leftAt: number;
+  /** When its last predecessor was known, `Infinity` before. */
+  sealedAt: number;
 }
 
 interface Instruction {
@@ -37,6 +45,23 @@ interface Instruction {
  */
 const maxBlocksBack = 256;
 
+/**
+ * Maximum number of blocks walked to find one block's immediate dominator. A block without one costs phis, not
+ * correctness. Chosen, not measured.
+ */
+const maxDominatorSteps = 1_024;
+
+/** Index of the first number above `limit` in an ascending list; the list's length if none is. */
+function firstAbove(ascending: readonly number[], limit: number): number {
+  let [from, to] = [0, ascending.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((ascending[middle] ?? Infinity) > limit) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}
+
 export class FunctionBuilder {
   readonly blocks: BlockData[] = [];
   readonly instructions: Instruction[] = [];
@@ -45,10 +70,14 @@ export class FunctionBuilder {
   readonly phiOperands = new Map<Value, Value[]>();
   private readonly replaced = new Map<Value, Value>();
   private readonly phiUsers = new Map<Value, Set<Value>>();
+  /** Counts edges and assignments: the order in which they were made. */
+  private clock = 0;
+  private readonly writtenAt = new Map<string, number[]>();
   current: Block;
 
   constructor() {
     this.current = this.createBlock();
+    this.block(this.current).reachedAt = 0;
     this.seal(this.current);
   }
 
@@ -61,6 +90,10 @@ export class FunctionBuilder {
       isSealed: false,
       variables: new Map(),
       incompletePhis: new Map(),
+      dominator: undefined,
+      reachedAt: Infinity,
+      leftAt: Infinity,
+      sealedAt: Infinity,
     });
     return this.blocks.length - 1;
   }
@@ -74,7 +107,11 @@ export class FunctionBuilder {
   addEdge(from: Block, to: Block): void {
     const target = this.block(to);
     if (target.isSealed) throw new Error(`block ${to} is sealed`);
-    this.block(from).successors.push(to);
+    this.clock += 1;
+    const source = this.block(from);
+    source.leftAt = Math.min(source.leftAt, this.clock);
+    target.reachedAt = Math.min(target.reachedAt, this.clock);
+    source.successors.push(to);
     target.predecessors.push(from);
   }
 
@@ -86,10 +123,47 @@ export class FunctionBuilder {
   seal(number: Block): void {
     const block = this.block(number);
     block.isSealed = true;
+    block.sealedAt = this.clock;
+    block.dominator = this.findDominator(block, number);
     for (const [variable, phi] of block.incompletePhis)
       this.pendingPhis.push({ block: number, variable, phi });
     block.incompletePhis.clear();
     this.fillPending();
+  }
+
+  /**
+   * The block that every way from the entry to `block` passes last, by intersection as in Cooper, Harvey, Kennedy 2001,
+   * "A Simple, Fast Dominance Algorithm", where the order of blocks is that in which they were reached. Undefined
+   * if that is above a block which is not sealed and so may still be reached in other ways, or too far away.
+   */
+  private findDominator(block: BlockData, number: Block): Block | undefined {
+    let dominator: Block | undefined;
+    let steps = 0;
+    const climb = (from: Block, until: number): Block | undefined => {
+      let at: Block | undefined = from;
+      while (at !== undefined && this.block(at).reachedAt > until) {
+        steps += 1;
+        const above: Block | undefined = steps > maxDominatorSteps ? undefined : this.block(at).dominator;
+        at = above !== undefined && this.isReachedBefore(above, at) ? above : undefined;
+      }
+      return at;
+    };
+    for (const predecessor of block.predecessors) {
+      let other = climb(predecessor, block.reachedAt);
+      // The end of a loop whose head this is.
+      if (other === number) continue;
+      dominator ??= other;
+      while (other !== undefined && dominator !== undefined && other !== dominator) {
+        if (this.isReachedBefore(other, dominator)) dominator = climb(dominator, this.block(other).reachedAt);
+        else other = climb(other, this.block(dominator).reachedAt);
+      }
+      if (other === undefined || dominator === undefined) return undefined;
+    }
+    return dominator;
+  }
+
+  private isReachedBefore(one: Block, other: Block): boolean {
+    return this.block(one).reachedAt < this.block(other).reachedAt;
   }
 
   emit(op: Opcode, a: number, b: number, c: number, start: number, end: number): Value {
@@ -122,7 +196,20 @@ export class FunctionBuilder {
   }
 
   writeVariable(variable: string, value: Value, block: Block = this.current): void {
-    this.block(block).variables.set(variable, value);
+    this.clock += 1;
+    const written = this.writtenAt.get(variable);
+    if (written === undefined) this.writtenAt.set(variable, [this.clock]);
+    else written.push(this.clock);
+    const data = this.block(block);
+    if (data.leftAt !== Infinity) throw new Error(`block ${block} has been left`);
+    data.variables.set(variable, value);
+  }
+
+  /** True if nothing is assigned to the variable on the ways from the end of `above` to the start of `block`. */
+  private isUnwrittenBetween(above: BlockData, block: BlockData, variable: string): boolean {
+    const written = this.writtenAt.get(variable) ?? [];
+    const after = written[firstAbove(written, above.leftAt)];
+    return after === undefined || after > block.sealedAt;
   }
 
   /** The variable's value at the end of `block`; an `undef` on paths without an assignment. */
@@ -145,9 +232,15 @@ export class FunctionBuilder {
         data.variables.set(variable, value);
         break;
       }
+      const { dominator } = data;
       if (second === undefined) {
         path.push(at);
         at = only;
+        continue;
+      }
+      if (dominator !== undefined && this.isUnwrittenBetween(this.block(dominator), data, variable)) {
+        path.push(at);
+        at = dominator;
         continue;
       }
       value = this.createPhi(at);
