@@ -113,6 +113,21 @@ describe('FunctionBuilder', () => {
     expect(phis).toBeGreaterThan(5_000);
   });
 
+  it('merges nothing from code that no way leads to', () => {
+    const builder = new FunctionBuilder();
+    const emit = (): Value => builder.emit(Op.call, -1, -1, -1, 0, 0);
+    const value = emit();
+    builder.writeVariable('a', value);
+    const [left, merge] = [builder.createBlock(), builder.createBlock()];
+    builder.addEdge(builder.current, merge);
+    builder.seal(left);
+    builder.current = left;
+    builder.writeVariable('a', emit());
+    builder.addEdge(left, merge);
+    builder.seal(merge);
+    expect(builder.readVariable('a', merge)).toBe(value);
+  });
+
   it('makes a phi only where ways meet that assign the variable', () => {
     const builder = new FunctionBuilder();
     const count = 1_000;

@@ -104,11 +104,13 @@ export class FunctionBuilder {
     return block;
   }
 
+  /** Adds the edge unless no way leads to `from`, as behind a `return`: what is never left adds nothing to a merge. */
   addEdge(from: Block, to: Block): void {
     const target = this.block(to);
     if (target.isSealed) throw new Error(`block ${to} is sealed`);
-    this.clock += 1;
     const source = this.block(from);
+    if (this.isUnreachable(from)) return;
+    this.clock += 1;
     source.leftAt = Math.min(source.leftAt, this.clock);
     target.reachedAt = Math.min(target.reachedAt, this.clock);
     source.successors.push(to);
@@ -117,6 +119,11 @@ export class FunctionBuilder {
 
   hasPredecessors(block: Block): boolean {
     return this.block(block).predecessors.length > 0;
+  }
+
+  private isUnreachable(number: Block): boolean {
+    const { isSealed, reachedAt } = this.block(number);
+    return isSealed && reachedAt === Infinity;
   }
 
   /** Seals a block: no further predecessor will be added. */
