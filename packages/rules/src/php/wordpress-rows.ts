@@ -31,7 +31,10 @@ export const wordpressRows: readonly ModelRow[] = [
   ...words.flatMap((name) => wordKinds.map((kind) => sanitizer(kind, `${name}(0)`))),
   sanitizer('path-containment', 'sanitize_file_name(0)'),
   sanitizer('path-containment', 'validate_file(0)'),
-  ...['esc_url', 'esc_url_raw', 'sanitize_url'].map((name) => sanitizer('html-escape', `${name}(0)`)),
+  // Neither schemes that run scripts nor characters that end an attribute are left.
+  ...['esc_url', 'esc_url_raw', 'sanitize_url'].flatMap((name) =>
+    (['html-escape', 'code-escape'] as const).map((kind) => sanitizer(kind, `${name}(0)`)),
+  ),
   sanitizer('code-escape', 'esc_js(0)'),
   sanitizer('sql-text-escape', 'esc_sql(0)'),
   sanitizer('sql-text-escape', 'like_escape(0)'),

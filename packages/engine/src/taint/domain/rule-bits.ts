@@ -65,6 +65,34 @@ function bitKey(rule: FlowRule['rule']): string {
   ]);
 }
 
+/** Bits of one rule. */
+export interface PlacedBits {
+  /** Dangerous at the place. */
+  readonly there: Mask;
+  /** Dangerous wherever the markup is output. */
+  readonly anywhere: Mask;
+}
+
+/**
+ * Places in markup at which data counts that is safe between tags. A URL's beginning and styles are not among them: the
+ * program usually made or validated it.
+ */
+const markupPlaces = ['attribute', 'unquoted-attribute', 'script'] as const;
+
+/** A body of markup. */
+const bodyKind = 'html-response';
+
+function placedBits(rules: readonly FlowRule[], kind: string): readonly PlacedBits[] {
+  const ids = new Set(rules.map(({ rule }) => rule.id));
+  return [...ids].flatMap((id): PlacedBits[] => {
+    const bitsFor = (sink: string): Mask =>
+      rules.reduce((mask, { rule, bit }) => (rule.id === id && names(rule.to, sink) ? mask | bit : mask), 0);
+    const anywhere = bitsFor(bodyKind);
+    const there = bitsFor(kind) & ~anywhere;
+    return there === 0 || anywhere === 0 ? [] : [{ there, anywhere }];
+  });
+}
+
 export class RuleBits {
   readonly rules: readonly FlowRule[];
   /** All bits. */
@@ -93,6 +121,9 @@ export class RuleBits {
   /** Bits of the rules for which `library-input` counts, by kind of sink. */
   private readonly fromLibrary = new Map<string, Mask>();
   private readonly bySanitizer = new Map<string, Mask>();
+  /** Bits of the rules that only count at one place in markup, by that place, with those that stand for any of it. */
+  private readonly byPlace: ReadonlyMap<string, readonly PlacedBits[]>;
+  private readonly placed: Mask;
 
   /** @throws Error when there are more distinct rule keys than bits */
   constructor(rules: readonly Rule[]) {
@@ -139,6 +170,21 @@ export class RuleBits {
       for (const kind of rule.cleansedBy ?? [])
         this.bySanitizer.set(kind, (this.bySanitizer.get(kind) ?? 0) | bit);
     }
+    this.byPlace = new Map(markupPlaces.map((place) => [place, placedBits(this.rules, `html-${place}`)]));
+    this.placed = [...this.byPlace.values()].flat().reduce((mask, { there }) => mask | there, 0);
+  }
+
+  /** True for a mask that may count for more in markup. */
+  isPlaced(mask: Mask): boolean {
+    if (this.placed === 0 || (mask & this.placed) === 0) return false;
+    return [...this.byPlace.values()].some((all) =>
+      all.some(({ there, anywhere }) => (mask & there) !== 0 && (mask & anywhere) !== anywhere),
+    );
+  }
+
+  /** For a place in markup, such as `attribute`, the bits that count only there; empty if no rule tells it apart. */
+  ofPlace(place: string): readonly PlacedBits[] {
+    return this.byPlace.get(place) ?? [];
   }
 
   /** The bits of the rules that name a kind of source. */

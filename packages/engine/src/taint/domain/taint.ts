@@ -117,6 +117,14 @@ export function cleanse(taint: Taint, cleared: Mask): Taint {
   return keep(taint, ~cleared);
 }
 
+/** The taint in which each origin that has a bit of `from` also has the bits of `to`. */
+export function extend(taint: Taint, from: Mask, to: Mask): Taint {
+  const pairs = pairsOf(taint);
+  const isWithout = (mask: Mask): boolean => (mask & from) !== 0 && (mask & to) !== to;
+  if (!pairs.some((item, at) => at % 2 === 1 && isWithout(item))) return taint;
+  return fromPairs(pairs.map((item, at) => (at % 2 === 1 && isWithout(item) ? item | to : item)));
+}
+
 /** The taint with only the bits of `wanted`. */
 export function keep(taint: Taint, wanted: Mask): Taint {
   const pairs = pairsOf(taint);

@@ -216,7 +216,7 @@ function kindsInContext(frame: Frame, v: number, given: readonly string[]): read
   if (other !== undefined || (kind !== 'html-escape' && kind !== 'code-escape')) return kinds;
   const contexts = markupContexts(code, ir, v);
   const isWrong = contexts.some((context) => isForText(context) === (kind === 'code-escape'));
-  return isWrong ? [] : ['html-escape'];
+  return isWrong ? [] : ['html-escape', kind];
 }
 
 const quotesOfCode = '\'"`';

@@ -2,8 +2,9 @@
 
 import { maxConstantText } from '../../ir/constants.ts';
 import { missing } from '../../ir/ir.ts';
+import { HtmlContext, type OutputContext } from '../../syntax/templates/html-context.ts';
 import { isNoKeyPart } from '../../vocabulary/prototype-names.ts';
-import { cleanse, joinTaint, noTaint } from '../domain/taint.ts';
+import { cleanse, extend, joinTaint, maskOf, noTaint, type Taint } from '../domain/taint.ts';
 import { constantValue, taintedValue, unknownPart, type Value } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';
 import { isWithoutLeadingSlash } from './trimmed-texts.ts';
@@ -53,7 +54,8 @@ export function joinTexts(
     if (before === '/' && isSlashless(index)) safe |= context.ruleBits.ofSanitizer('url-check');
     const isText = constant !== undefined && constant !== missing && typeof constant !== 'object';
     const byEnd = index < deciding.at ? context.ruleBits.byEnd : deciding.safe;
-    const partTaint = cleanse(memory.deepTaint(value), safe | isString | byEnd);
+    const own = cleanse(memory.deepTaint(value), safe | isString | byEnd);
+    const partTaint = atPlace(frame, parts, index, own);
     const known = isText ? String(constant) : value.prefix;
     if (known !== '' && (isConstant ? prefix.length <= maxConstantText : prefix.length < maxPrefix)) {
       prefix += isOpen ? unknownPart + known : known;
@@ -64,6 +66,45 @@ export function joinTexts(
     taint = joinTaint(taint, partTaint);
   }
   return isConstant ? constantText(prefix) : { ...taintedValue(taint), prefix };
+}
+
+/**
+ * The taint of a part in the markup that it is joined to: what counts at its place, such as a quote in an attribute,
+ * counts for the whole text, wherever that is output.
+ */
+function atPlace({ context }: Frame, parts: readonly Value[], index: number, taint: Taint): Taint {
+  const { ruleBits } = context;
+  const mask = maskOf(taint);
+  if (!ruleBits.isPlaced(mask)) return taint;
+  // Constant text at the beginning of the part itself also precedes the data in it.
+  const [own = ''] = (parts[index]?.prefix ?? '').split(unknownPart);
+  const before = parts.slice(Math.max(0, index - maxPartsBefore), index);
+  const place = placeBehind([...before, constantValue(own)]);
+  return ruleBits.ofPlace(place).reduce((all, { there, anywhere }) => extend(all, there, anywhere), taint);
+}
+
+/** Maximum number of parts to read for the place of the next one. Chosen: a row of a table has some dozens. */
+const maxPartsBefore = 64;
+const tag = /<[a-z!/]/i;
+
+/** The place in markup behind some parts, of which a beginning may be unknown; `text` where no tag is known. */
+function placeBehind(parts: readonly Value[]): OutputContext {
+  let html = new HtmlContext();
+  let isMarkup = false;
+  for (const { constant, prefix } of parts) {
+    const isText = typeof constant === 'string' || typeof constant === 'number';
+    const text = isText ? String(constant) : prefix;
+    for (const [at, known] of text.split(unknownPart).entries()) {
+      if (at > 0) html.passOutput();
+      html.feed(known);
+      isMarkup ||= tag.test(known);
+    }
+    if (isText) continue;
+    // What is behind a long prefix is unknown, and with it the place.
+    if (prefix.length >= maxPrefix) [html, isMarkup] = [new HtmlContext(), false];
+    else html.passOutput();
+  }
+  return isMarkup ? html.context : 'text';
 }
 
 /**

@@ -13,7 +13,7 @@ export const rule = familyRule('php', 'cross-site-scripting', {
     {
       from: phpSources,
       to: ['html-unquoted-attribute', 'html-url', 'html-script', 'html-style'],
-      cleansedBy: ['url-encode', 'json-encode', 'code-literal'],
+      cleansedBy: ['code-escape', 'url-encode', 'json-encode', 'code-literal'],
     },
   ],
   remedy:
