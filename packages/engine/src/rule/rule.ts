@@ -55,7 +55,7 @@ export interface RecordDescription {
 /** A part of a taint rule; what it leaves out is inherited from the rule. */
 export type TaintRulePart = Pick<
   TaintRuleDefinition,
-  'from' | 'to' | 'cleansedBy' | 'inMarkup' | 'ofTestedPart'
+  'from' | 'to' | 'cleansedBy' | 'inMarkup' | 'ofTestedPart' | 'safeAfter'
 > &
   Partial<Pick<TaintRuleDefinition, 'missing' | 'message'>>;
 

@@ -77,6 +77,8 @@ const sinks = {
   'view-name': 'Name of the view that a handler returns, which may be `redirect:` and a URL.',
   'dom-navigation': 'URL that a page navigates to.',
   'request-url': 'URL or host of a server-side request.',
+  'opened-address':
+    'Path of a file that is opened, or as a whole a URL: the language fetches what begins like one.',
   'host-lookup': 'Host that is resolved, to be checked before a request is sent to it.',
   'jwt-decode': 'A token that is decoded without verifying its signature.',
   'token-check': 'A token whose signature is verified.',
@@ -127,6 +129,7 @@ const sanitizers = {
   'ending-check': 'A name with an allowed extension, or with none.',
   'folder-check':
     'A path inside a folder after it is resolved: it may lead from one part of the folder into another.',
+  'existing-file': 'The path of an existing file, which is no URL.',
   'json-encode': 'Encoded as JSON, which no browser shows as HTML.',
   'regexp-escape': 'Escaped for use in a regular expression.',
   'xpath-escape': 'Escaped for use in XPath.',

@@ -54,8 +54,8 @@ const families = {
     from: [...remote, 'library-input'],
     to: ['program-argument'],
     cleansedBy: ['option-check'],
-    // After other characters it is no longer at the beginning of the argument.
-    safeAfter: '^[^-]',
+    // After other characters it is no longer at the beginning of the argument; an unknown part may be empty.
+    safeAfter: '^[^-\\uFFFC]',
     missing: 'reject a leading dash',
     message: ({ source }) =>
       `This command argument depends on ${source.description}; if it begins with a dash, the program parses it as an option.`,

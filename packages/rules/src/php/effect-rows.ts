@@ -2,6 +2,7 @@
 
 import {
   type Condition,
+  guard,
   type ModelRow,
   misuse,
   neutral,
@@ -96,9 +97,33 @@ const callers = [
 
 const webAddress = { begins: String.raw`\s*(?:https?|ftp):` };
 
-const openAddresses: readonly ModelRow[] = ['file_get_contents(0)', 'fopen(0)', 'readfile(0)', 'file(0)'].map(
-  (path) => sink('request-url', path, when(path, webAddress)),
-);
+/** Functions that open a file, or fetch a URL. */
+const opening = [
+  'file_get_contents(0)',
+  'fopen(0)',
+  'readfile(0)',
+  'file(0)',
+  'copy(0)',
+  'getimagesize(0)',
+  'exif_read_data(0)',
+  'imagecreatefrompng(0)',
+  'imagecreatefromjpeg(0)',
+  'simplexml_load_file(0)',
+];
+
+const openAddresses: readonly ModelRow[] = opening.flatMap((path) => [
+  sink('request-url', path, when(path, webAddress)),
+  sink('opened-address', path, when(path, { not: webAddress })),
+]);
+
+/** Tests that no URL passes. */
+const existing: readonly ModelRow[] = [
+  'is_file(0)',
+  'is_dir(0)',
+  'file_exists(0)',
+  'is_readable(0)',
+  'is_writable(0)',
+].map((path) => guard('existing-file', path, true));
 
 export const effectRows: readonly ModelRow[] = [
   sink('xml-external', 'simplexml_load_string(0)', when('simplexml_load_string(2)', resolvesEntities)),
@@ -138,6 +163,7 @@ export const effectRows: readonly ModelRow[] = [
   ...storedNameRows,
   ...probes.map((path) => sink('file-probe', path)),
   ...openAddresses,
+  ...existing,
   sink('request-url', 'curl_init(0)'),
   ...curlOption(10_002, (place, ...conditions) => sink('request-url', place, ...conditions)),
   ...['get_headers(0)', 'fsockopen(0)', 'pfsockopen(0)', 'stream_socket_client(0)'].map((path) =>

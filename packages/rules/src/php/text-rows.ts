@@ -84,7 +84,7 @@ export const textRows: readonly ModelRow[] = [
   sanitizer('regexp-escape', 'preg_quote(0)'),
   sanitizer('path-containment', 'basename(0)'),
   operation('realpath', 'resolved-path', 0),
-  propagator('realpath(0)', 'realpath()'),
+  sanitizer('existing-file', 'realpath(0)'),
   textGuard('str_starts_with(0)'),
   ...decoders(
     'urldecode',

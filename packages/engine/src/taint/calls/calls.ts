@@ -94,6 +94,9 @@ function knownResult(frame: Frame, call: CallView): Value | undefined {
   return folded === undefined ? applyDescribed(frame, call) : constantValue(folded);
 }
 
+/** Operations that conditions ask for, and whose result a sanitizer row describes better. */
+const ofConditions: ReadonlySet<string> = new Set(['extension', 'resolved-path']);
+
 /** Applies library calls: as the operation that a row names, otherwise by the other rows. */
 function applyPlaces(
   frame: Frame,
@@ -106,7 +109,7 @@ function applyPlaces(
     ({ operation, sanitizers }, index) =>
       operation !== '' &&
       // An ending matters in conditions; what it is free of is said by other rows.
-      (operation !== 'extension' || sanitizers.length === 0) &&
+      (!ofConditions.has(operation) || sanitizers.length === 0) &&
       nodes.findIndex((node) => node.operation === operation) === index,
   );
   if (operations.length === 0) {

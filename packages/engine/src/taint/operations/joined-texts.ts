@@ -48,8 +48,7 @@ export function joinTexts(
   const deciding = decidingEnd(frame, parts);
   for (const [index, value] of parts.entries()) {
     const { constant } = value;
-    // The prefix of the part itself also precedes the data in it.
-    const before = prefix + (isOpen && value.prefix !== '' ? unknownPart : '') + value.prefix;
+    const before = textBefore(prefix, isOpen, value);
     safe |= before === '' ? 0 : context.ruleBits.safeAfter(before);
     if (before === '/' && isSlashless(index)) safe |= context.ruleBits.ofSanitizer('url-check');
     const isText = constant !== undefined && constant !== missing && typeof constant !== 'object';
@@ -66,6 +65,16 @@ export function joinTexts(
     taint = joinTaint(taint, partTaint);
   }
   return isConstant ? constantText(prefix) : { ...taintedValue(taint), prefix };
+}
+
+/**
+ * What precedes the data in a part, which its own prefix does as well.
+ *
+ * @param isOpen  whether the text before the part ends with an unknown part
+ */
+function textBefore(prefix: string, isOpen: boolean, part: Value): string {
+  const isBehindUnknown = isOpen && (part.prefix !== '' || prefix === '');
+  return prefix + (isBehindUnknown ? unknownPart : '') + part.prefix;
 }
 
 /**
