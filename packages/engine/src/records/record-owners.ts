@@ -88,6 +88,8 @@ export class RecordOwners {
   /** By class, its queries with the names they use, in program order. */
   private asked: ReadonlyMap<string, readonly Query[]> | undefined;
   private hasUsers: boolean | undefined;
+  /** By class, the fields that lead from its records to their owners, as classes of owners declare it. */
+  private owned: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor(context: TaintContext, records: Records, routes: readonly FoundRoute[]) {
     this.context = context;
@@ -146,7 +148,29 @@ export class RecordOwners {
     if (person.test(record.name) && !this.uses.isChanged(value)) return [];
     if (this.records.isDeclared(record.file)) return this.declaredOwners(record);
     const referring = this.referringFields(record);
-    return referring.length > 0 ? referring : this.ownersAskedFor(record, value);
+    if (referring.length > 0) return referring;
+    this.owned ??= this.readOwned();
+    return this.owned.get(record.key) ?? this.ownersAskedFor(record, value);
+  }
+
+  /** Records that classes of people and their groups declare as their own: `hasMany(Invoice::class)` of a customer. */
+  private readOwned(): ReadonlyMap<string, readonly string[]> {
+    const { pointsTo, program } = this.context;
+    const found = new Map<string, string[]>();
+    for (const [file, code] of program.files.entries()) {
+      const base = program.firstValueOf(file);
+      for (const v of instructionsIn(code, Op.call)) {
+        const callee = calleeOf(code, v);
+        if (!pointsTo.apiOf(base + callee).some(namesOwned)) continue;
+        const [named = -1] = argumentsOf(code, v);
+        const owner = this.records.classAt(base + objectOf(code, callee));
+        const record = named < 0 ? undefined : this.records.classAt(base + named);
+        if (owner === undefined || record === undefined || !isPerson(owner.name)) continue;
+        const field = `${owner.name.charAt(0).toLowerCase()}${owner.name.slice(1)}_id`;
+        found.set(record.key, [...(found.get(record.key) ?? []), field]);
+      }
+    }
+    return found;
   }
 
   /**
@@ -377,6 +401,11 @@ function isAskedFor({ asks: asked }: Query, names: ReadonlySet<string>): boolean
 function holdsKey(node: ApiNode, depth = 0): boolean {
   if (node.sinks.some(isKind(recordKey))) return true;
   return depth < maxDepth && [...node.members.values()].some((member) => holdsKey(member, depth + 1));
+}
+
+/** True for a function that is given the class of records which belong to those of its own. */
+function namesOwned({ arguments: places }: ApiNode): boolean {
+  return places.some(({ node }) => node.sinks.some(isKind('record-owned')));
 }
 
 /** Members of arguments whose own members select a record: `where`. */

@@ -94,6 +94,7 @@ const sinks = {
   'record-key': 'Key by which a stored record is looked up.',
   'record-change': 'A record or query whose records are updated or deleted.',
   'record-reference': 'The record that a field of another record refers to.',
+  'record-owned': 'The class whose records belong to those of the class that says so.',
   'record-write': 'A record that is stored with all its fields.',
   'page-size': 'Maximum number of records that a query returns.',
   'unpacked-data': 'Compressed data that is decompressed into memory without a limit.',

@@ -58,6 +58,7 @@ const askingKinds = new Set([
   'ldap-filter',
   'record-key',
   'record-reference',
+  'record-owned',
 ]);
 
 /** Nesting of argument members that is followed: `where: { id }`. */

@@ -79,6 +79,7 @@ export const model = defineModel({
     ...['belongsTo', 'morphTo', 'belongsToMany'].map((name) =>
       sink('record-reference', `Model().${name}(0)`),
     ),
+    ...['hasMany', 'hasOne', 'hasManyThrough'].map((name) => sink('record-owned', `Model().${name}(0)`)),
     ...passwordFields.flatMap((field) => [
       sink('stored-password', `Record.${field}=`),
       ...['create', 'forceCreate'].flatMap((name) =>

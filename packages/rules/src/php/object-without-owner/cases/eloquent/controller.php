@@ -2,6 +2,8 @@
 
 namespace App\Http\Controllers;
 
+use App\Models\Book;
+use App\Models\Invoice;
 use App\Models\Note;
 use App\Models\Page;
 use Illuminate\Http\Request;
@@ -52,5 +54,26 @@ class NoteController
     {
         // ok: php/object-without-owner
         Page::findOrFail($request->input('id'))->delete();
+    }
+
+    public function pay(Request $request)
+    {
+        // ruleid: php/object-without-owner
+        $invoice = Invoice::query()->where('number', $request->input('number'))->firstOrFail();
+        $invoice->forceFill(['paid_at' => now()])->save();
+    }
+
+    public function payOwn(Request $request)
+    {
+        // ok: php/object-without-owner
+        $invoice = $request->user()->customer->invoices()->where('number', $request->input('number'))->firstOrFail();
+        $invoice->forceFill(['paid_at' => now()])->save();
+    }
+
+    public function lend(Request $request)
+    {
+        // ok: php/object-without-owner
+        $book = Book::query()->where('number', $request->input('number'))->firstOrFail();
+        $book->forceFill(['lent_at' => now()])->save();
     }
 }

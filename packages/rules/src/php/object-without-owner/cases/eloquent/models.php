@@ -12,6 +12,30 @@ class Note extends Model
     }
 }
 
+class Customer extends Model
+{
+    public function invoices()
+    {
+        return $this->hasMany(Invoice::class);
+    }
+}
+
+class Shelf extends Model
+{
+    public function books()
+    {
+        return $this->hasMany(Book::class);
+    }
+}
+
+class Invoice extends Model
+{
+}
+
+class Book extends Model
+{
+}
+
 class Page extends Model
 {
     public function tags()
