@@ -11,6 +11,7 @@ import { Arrivals } from '../evidence/arrivals.ts';
 import { flowEvidence, rankOfSource } from '../evidence/flow-evidence.ts';
 import { SaidNames } from '../evidence/said-names.ts';
 import { TestCode } from '../graph/program/test-code.ts';
+import { rootOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
 import { opOf, parameterOf } from '../ir/operands.ts';
 import { isListedByRecord } from '../records/listed-fields.ts';
@@ -386,7 +387,8 @@ function isSegment(input: ReportInput, step: IrStep | undefined): boolean {
   const { program } = input.result.context;
   const { file, ir } = program.function(step.fn);
   const code = program.file(file);
-  const v = step.value - program.firstValueOf(file);
+  // A framework's type for a parameter is a cast of it.
+  const v = rootOf(code, step.value - program.firstValueOf(file));
   const spot = opOf(code, v) === Op.param ? locateHit(input, step.fn, step.value, -1) : undefined;
   return (
     spot !== undefined &&

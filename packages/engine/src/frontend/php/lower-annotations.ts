@@ -32,6 +32,33 @@ export function parameterAnnotations(
   });
 }
 
+/**
+ * What fills the parameters of a method that an attribute names as placeholders, as in `#[Route('/notes/{id}')]`: by name, the type
+ * `Placeholder` beside the attribute's class.
+ */
+export function placeholderTypes(
+  tree: SyntaxTree,
+  method: number,
+  facts: PhpFacts,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  if (tree.type(method) !== 'method_declaration') return found;
+  for (const { type, args } of annotationsOf(tree, method, facts)) {
+    if (typeof type === 'number' || type.kind !== 'imported') continue;
+    const filled = `${type.module.slice(0, type.module.lastIndexOf('\\'))}\\Placeholder:Placeholder`;
+    for (const arg of args)
+      for (const [, name = ''] of textOfArgument(tree, arg).matchAll(/\{!?(\w+)/g))
+        if (!found.has(name)) found.set(name, filled);
+  }
+  return found;
+}
+
+function textOfArgument(tree: SyntaxTree, arg: Part): string {
+  if (typeof arg === 'number') return tree.textOf(arg);
+  if (arg.kind === 'named') return textOfArgument(tree, arg.value);
+  return arg.kind === 'literal' && typeof arg.value === 'string' ? arg.value : '';
+}
+
 function attributesOf(tree: SyntaxTree, node: number): readonly number[] {
   const list = tree.child(node, 'attributes');
   return list < 0 ? [] : tree.namedChildren(list).flatMap((group) => tree.namedChildren(group));

@@ -9,7 +9,7 @@ import type {
   Part,
   TypeHint,
 } from '../shared/lower-generic/tree.ts';
-import { annotationsOf, parameterAnnotations } from './lower-annotations.ts';
+import { annotationsOf, parameterAnnotations, placeholderTypes } from './lower-annotations.ts';
 import { classNamed, fullName, only, type PhpFacts, scopeFrom, shortName } from './lower-names.ts';
 import { plainTypes, scalarTypes } from './names.ts';
 
@@ -17,8 +17,9 @@ import { plainTypes, scalarTypes } from './names.ts';
 
 export function functionAt(tree: SyntaxTree, node: number, facts: PhpFacts): GenericFunction {
   const list = tree.child(node, 'parameters');
+  const placeholders = placeholderTypes(tree, node, facts);
   const parameters = (list < 0 ? [] : tree.namedChildren(list)).flatMap((parameter) =>
-    parameterFrom(tree, parameter, facts),
+    parameterFrom(tree, parameter, facts, placeholders),
   );
   const body = tree.child(node, 'body');
   const modifiers = tree.namedChildren(node).map((child) => tree.textOf(child).toLowerCase());
@@ -53,14 +54,27 @@ function isStatic(tree: SyntaxTree, member: number): boolean {
   return tree.namedChildren(member).some((child) => tree.type(child) === 'static_modifier');
 }
 
-function parameterFrom(tree: SyntaxTree, parameter: number, facts: PhpFacts): GenericParameter[] {
+/** Types of parameters that hold text as it was sent, or a number of it. */
+const sentTypes = /^(?:\??(?:string|int|mixed))?$/i;
+
+/** @param placeholders  annotations by the name of the parameter that they fill */
+function parameterFrom(
+  tree: SyntaxTree,
+  parameter: number,
+  facts: PhpFacts,
+  placeholders: ReadonlyMap<string, string>,
+): GenericParameter[] {
   const named = tree.child(parameter, 'name');
   if (named < 0) return [];
   const target = tree.type(named) === 'by_ref' ? only(tree, named) : named;
   const name = tree.textOf(target).slice(1);
   const fallback = tree.child(parameter, 'default_value');
   const type = typeFrom(tree, tree.child(parameter, 'type'), facts);
-  const annotations = parameterAnnotations(tree, parameter, facts);
+  const written = tree.child(parameter, 'type');
+  const writtenType = written < 0 ? '' : tree.textOf(written);
+  const filledBy = placeholders.get(name);
+  const isSent = filledBy !== undefined && sentTypes.test(writtenType);
+  const annotations = [...(isSent ? [filledBy] : []), ...parameterAnnotations(tree, parameter, facts)];
   return [
     {
       target,
