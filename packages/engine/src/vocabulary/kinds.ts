@@ -91,6 +91,7 @@ const sinks = {
   'compared-password': 'Value that the password of a stored record is compared with or looked up by.',
   'format-text': 'A format string.',
   'log-text': 'A log entry that is written without escaping.',
+  'mail-header': 'Headers of a message as one text, in which a line break begins the next one.',
   'record-key': 'Key by which a stored record is looked up.',
   'record-change': 'A record or query whose records are updated or deleted.',
   'record-reference': 'The record that a field of another record refers to.',

@@ -131,6 +131,11 @@ export const adviceRows: Readonly<Record<string, Row>> = {
     'no_fixer',
     ({ callee, value }) => `Remove line breaks from ${value} before ${callee} writes it to the header.`,
   ],
+  'mail-header-injection': [
+    'no_fixer',
+    ({ callee, value }) =>
+      `Remove line breaks from ${value} before ${callee} sends it, or give headers as an array.`,
+  ],
   'log-injection': [
     'no_fixer',
     ({ callee, value }) => `Replace line breaks in ${value} before ${callee} writes it.`,

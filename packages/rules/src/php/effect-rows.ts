@@ -156,6 +156,8 @@ export const effectRows: readonly ModelRow[] = [
   ...argumentRows('proc_open(0).0', (index) => `proc_open(0).${index + 1}`),
   sink('command-program', 'pcntl_exec(0)'),
   sink('shell-command', 'mail(4)'),
+  // Of an array, which has one header each, PHP refuses line breaks; those of subject and recipient it replaces.
+  ...['mail(3)', 'mb_send_mail(3)'].map((path) => wholeSink('mail-header', path)),
   ...['eval(0)', 'create_function(*)', 'assert(0)'].map((path) => sink('code-execution', path)),
   ...callers.map((path) => sink('code-execution', path)),
   sink('file-inclusion', 'include(0)'),

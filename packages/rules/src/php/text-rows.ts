@@ -108,6 +108,8 @@ export const textRows: readonly ModelRow[] = [
   // Addresses of IP and of network cards.
   ...['filter_var$275(0)', 'filter_var$276(0)'].flatMap((path) => nameResults(path)),
   guard('nosql-escape', 'is_string(0)'),
+  // An address of mail may hold quotes and tags, but no line break.
+  guard('line-escape', 'filter_var$274(0)', true),
   sanitizer('nosql-escape', 'strval(0)'),
   operation('in_array', 'includes', 1, 0),
   operation('array_search', 'includes', 1, 0),

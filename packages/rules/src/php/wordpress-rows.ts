@@ -1,6 +1,15 @@
 /** WordPress: functions that escape, query, send and respond. */
 
-import { type ModelRow, neutral, operation, propagator, sanitizer, sink, source } from '@assay/engine/rule';
+import {
+  guard,
+  type ModelRow,
+  neutral,
+  operation,
+  propagator,
+  sanitizer,
+  sink,
+  source,
+} from '@assay/engine/rule';
 import { storedRows } from '../rows/stored-rows.ts';
 
 const escaping = [
@@ -54,6 +63,11 @@ export const wordpressRows: readonly ModelRow[] = [
   ].map((name) => sink('request-url', `${name}(0)`)),
   sink('unsafe-deserialization', 'maybe_unserialize(0)'),
   sink('html-text', 'wp_die(0)'),
+  sink('mail-header', 'wp_mail(3)'),
+  ...['sanitize_text_field', 'sanitize_email', 'sanitize_title', 'sanitize_key', 'sanitize_user'].map(
+    (name) => sanitizer('line-escape', `${name}(0)`),
+  ),
+  guard('line-escape', 'is_email(0)', true),
   source('remote-text', 'get_query_var()', "the request's query string"),
   ...[
     'get_option',
