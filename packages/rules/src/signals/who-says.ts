@@ -1,6 +1,7 @@
 /** Attributes the values in a statement to their origin: the caller's session, or the request itself. */
 
 import { closingOf, namesIdentity, type Parameter, type Unit } from '@assay/engine/rule';
+import { wordsOf } from './guard-words.ts';
 import { carriesRequest, givesAsker, isAskerVariable, requestNames } from './request-names.ts';
 
 export type Says = 'asker' | 'sent';
@@ -207,10 +208,17 @@ const ofRequest: ReadonlyMap<string, Says> = new Map([
 function memberSays(names: readonly string[], index: number): Says | undefined {
   const { sentMembers, askerMembers } = requestNames();
   const name = names[index] ?? '';
-  const holder = names.slice(0, index).find((one) => one !== 'this' && one !== 'self') ?? '';
-  if (!carriesRequest(holder)) return undefined;
+  const [holder = '', ...between] = names.slice(0, index).filter((one) => one !== 'this' && one !== 'self');
+  // `ctx.db.query` is a member of something else that the context carries.
+  if (!carriesRequest(holder) || !between.every(isOfRequest)) return undefined;
   if (askerMembers.has(name) || name === 'session') return 'asker';
   return sentMembers.has(name) || inPath.test(name) || inHeader.test(name) ? 'sent' : undefined;
+}
+
+/** A step from a context to its request, or to a part of the request: `c.Request.URL`, `exchange.getRequest()`. */
+function isOfRequest(name: string): boolean {
+  const words = wordsOf(name);
+  return carriesRequest(name) || words.some((word) => /^(?:req|request|url|uri)$/.test(word));
 }
 
 /** A function that takes only the request: `chi.URLParam(r, "id")`, `SecurityUtils.getUser()`. */

@@ -85,7 +85,10 @@ function* ofNewBase(head: Unit, { base, head: now }: Sides): Iterable<SideFuncti
  * `app.delete(path, requireAdmin, remove)`, a preceding `router.use(requireAdmin)`, `mux.Handle(path,
  * adminsOnly(remove))`.
  */
-function* registered(head: Unit, { base, head: now }: Sides): Iterable<SideFunction> {
+function* registered(head: Unit, sides: Sides, callers = 0): Iterable<SideFunction> {
+  const { base, head: now } = sides;
+  const caller = callers < maxCallers ? onlyCaller(head, sides) : undefined;
+  if (caller !== undefined) yield* registered(caller, sides, callers + 1);
   const own = lastName(head.name);
   const known = new Set(base.units.flatMap(({ statements }) => mentions(statements, own)).flat());
   for (const unit of now.units) {
@@ -99,6 +102,27 @@ function* registered(head: Unit, { base, head: now }: Sides): Iterable<SideFunct
     for (const name of new Set([...before, ...tokens.slice(0, tokens.indexOf(own))]))
       if (!known.has(name) && !base.hasNow(name)) yield* now.byName.get(name) ?? [];
   }
+}
+
+/** How many callers a handler is followed through, up to the one that is registered. Chosen, not measured. */
+const maxCallers = 3;
+
+/**
+ * The only caller of a function, if it passes on its own parameters in the order of the callee: `h.byID(w, r)`. What
+ * runs before the caller runs before the function.
+ */
+function onlyCaller(head: Unit, { head: now }: Sides): Unit | undefined {
+  const own = lastName(head.name);
+  const [caller, ...more] = now.units.filter(
+    (unit) => unit !== head && unit.kind !== 'class' && mentions(unit.statements, own).length > 0,
+  );
+  if (caller?.kind !== 'function' || more.length > 0 || head.parameters.length === 0) return undefined;
+  const names = head.parameters.map(({ name }) => name);
+  const given = `${own} ( ${names.join(' , ')} )`;
+  const isPassedOn =
+    names.every((name, at) => name !== '' && caller.parameters[at]?.name === name) &&
+    mentions(caller.statements, own).every((tokens) => ` ${tokens.join(' ')} `.includes(` ${given} `));
+  return isPassedOn ? caller : undefined;
 }
 
 /** Tokens of the statements that mention a name. */

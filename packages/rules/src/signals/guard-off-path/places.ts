@@ -13,7 +13,10 @@ import {
   type TestPlace,
   termSubjects,
   type Unit,
+  type UnitChange,
 } from '@assay/engine/rule';
+import { lineOfGap } from '../compared.ts';
+import { lastNameOf } from '../guard-removed/asked-behind.ts';
 
 type End = 'base' | 'head';
 
@@ -109,4 +112,34 @@ const reading =
 
 export function negated({ isAsWritten }: Literal, spelled: string): string {
   return isAsWritten ? spelled : `not ${spelled}`;
+}
+
+/**
+ * True for a call by which a helper answers that it rejects, and whose result its caller hands back: `return
+ * error("no key", 401)`. A function of the program of that name has to return something.
+ */
+export function isAnswerOfRefusal(change: Change, { place, text }: Literal): boolean {
+  const unit = unitAt(change, 'head', place);
+  const index = unit === undefined ? -1 : statementAt(unit, place);
+  if (unit?.statements[index]?.kind !== 'return') return false;
+  const own = change.functionsNamed(termSubjects(text)[0] ?? '');
+  const gives = ({ statements }: Unit) =>
+    statements.some(({ kind, tokens }) => kind === 'return' && tokens.length > 2);
+  return (
+    /\(.*\)$/.test(text) &&
+    endingOfBody(unit, unit.statements, [index]) === 'refuses' &&
+    (own.length === 0 || own.some(gives))
+  );
+}
+
+/** Line in head at which a call of the function that has the refusal is missing; `undefined` if it has none in base. */
+export function lineOfLostCall(own: UnitChange, refusal: Test): number | undefined {
+  const { base, head, baseStatements, alignment } = own;
+  if (base === undefined || head === undefined || refusal.unit === base) return undefined;
+  const name = lastNameOf(refusal.unit);
+  const index = baseStatements.findIndex(
+    ({ tokens }, b) =>
+      tokens.includes(name) && head.statements[alignment.headOf[b] ?? -1]?.tokens.includes(name) !== true,
+  );
+  return index < 0 ? undefined : lineOfGap({ ...own, base, head }, index);
 }

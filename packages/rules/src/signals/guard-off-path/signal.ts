@@ -20,15 +20,17 @@ import {
 } from '@assay/engine/rule';
 import { comparisons, lineWithout, spell } from '../compared.ts';
 import { isRefusalBehind } from '../guard-removed/asked-behind.ts';
-import { isAskedByHelper } from '../guard-removed/asked-by-helper.ts';
+import { isAskedByHelper, isMerged } from '../guard-removed/asked-by-helper.ts';
 import { isPredicate } from '../guard-weakened/predicates.ts';
 import { wordsOf } from '../guard-words.ts';
 import { lostOptions } from './lost-options.ts';
 import { compareTests, isAskedOfOtherMember } from './other-test.ts';
 import {
   actingOf,
+  isAnswerOfRefusal,
   isOnRefusal,
   lineAt,
+  lineOfLostCall,
   negated,
   refusalOf,
   statementAt,
@@ -173,7 +175,8 @@ function otherTest(change: Change, guard: LostGuard, refusal: Test | undefined):
 
 function weakened(change: Change, guard: LostGuard, refusal: Test | undefined): SignalReport | undefined {
   const known = new Set(guard.clause.literals.map(({ text }) => text));
-  const extra = guard.now?.literals.filter(({ text }) => !known.has(text)) ?? [];
+  const extra =
+    guard.now?.literals.filter((one) => !known.has(one.text) && !isAnswerOfRefusal(change, one)) ?? [];
   const [first] = extra;
   const unit = first === undefined ? undefined : unitAt(change, 'head', first.place);
   if (first === undefined || unit === undefined || refusal === undefined) return undefined;
@@ -215,6 +218,8 @@ function passedBy(change: Change, guard: LostGuard, refusal: Test): SignalReport
     return undefined;
   if (isRefusalBehind(change, own.head, refusal, actingOf(guard.effects))) return undefined;
   const head = own.head;
+  if (refusal.unit === own.base && isMerged(change, { ...own, base: own.base, head }, refusal.index))
+    return undefined;
   const place = movedTo(change, guard, refusal) ?? placeOfGap(change, { ...own, head }, effect, refusal);
   const { statement } = refusal;
   const asked =
@@ -321,6 +326,8 @@ function placeOfGap(
   const { path } = own.head;
   if (refusal.unit === own.base && own.alignment.removed.includes(refusal.index))
     return { path, line: lineWithout({ ...own, base: refusal.unit }, refusal.index) };
+  const line = lineOfLostCall(own, refusal);
+  if (line !== undefined) return { path, line };
   const unit = unitAt(change, 'head', effect.from);
   return unit === undefined
     ? { path, line: own.head.startLine }

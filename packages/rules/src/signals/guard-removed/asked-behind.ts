@@ -48,8 +48,20 @@ export function isRefusalBehind(
     ({ key, tokens }) => key === statement.key || (own !== '' && tokens.includes(own)),
   );
   const covered = effects.filter(({ text }) => [...names].some((name) => isNamed(text, name)));
-  // What is handed to such a call only makes its arguments.
-  return effects.every(({ text }) => covered.some((one) => one.text.includes(text)));
+  // What is handed to such a call only makes its arguments, and what it is in is only called with it.
+  return effects.every((effect) =>
+    covered.some((one) => one.text.includes(effect.text) || takesFunctionWith(effect, one)),
+  );
+}
+
+/** True for a call that takes an anonymous function, in which the other effect is: `client.flatMap(c -> save(c))`. */
+function takesFunctionWith({ place, text }: Effect, inner: Effect): boolean {
+  return (
+    /\bfunction\b/.test(text) &&
+    place.path === inner.place.path &&
+    place.offset <= inner.place.offset &&
+    inner.place.end <= place.end
+  );
 }
 
 /** Names of functions that head calls and that now make a check, through changed functions alone. */
@@ -71,6 +83,7 @@ function isNamed(text: string, name: string): boolean {
   return new RegExp(`(?<![\\w$])${name.replaceAll('$', String.raw`\$`)}\\(`).test(text);
 }
 
-function lastNameOf({ name }: Unit): string {
+/** `save` of `Acls.save` and `Acls.save/1`. */
+export function lastNameOf({ name }: Unit): string {
   return (name.split('.').at(-1) ?? '').split('/')[0] ?? '';
 }

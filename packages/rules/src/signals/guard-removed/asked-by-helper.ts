@@ -6,7 +6,9 @@ import {
   type Comparison,
   conditionOf,
   endingOf,
+  orOperators,
   type Statement,
+  termsOf,
   type Unit,
 } from '@assay/engine/rule';
 
@@ -32,6 +34,50 @@ export function isAskedByHelper(change: Change, comparison: Comparison, index: n
     });
     return callee.some((name) => asksAbout(change, name, asked));
   });
+}
+
+/**
+ * True if another rejection by the same statements remains, and its condition has a new term about the same subject: `if (!name)
+ * throw bad; parts = name.split(":"); if (parts.length != 2) throw bad;` changed to `if (!name || name.indexOf(":") < 0)
+ * throw bad;`. Whether the term asks as much is not known; what a
+ * new function of the change asks is compared by paths.
+ */
+export function isMerged(
+  { code }: Change,
+  { base, baseStatements, head, alignment }: Comparison,
+  index: number,
+): boolean {
+  const old = baseStatements[index];
+  if (old === undefined || endingOf(base, baseStatements, index) === undefined) return false;
+  const refusal = saidIn(baseStatements, index);
+  const before = alignment.removed.filter((b) => b < index).flatMap((b) => baseStatements[b] ?? []);
+  const subjects = subjectsOf(old, before);
+  const known = new Set(baseStatements.flatMap((one) => termsOf(conditionOf(one), orOperators)));
+  const added = new Set(
+    code.units.flatMap((one) => (one.kind === 'added' && one.head !== undefined ? namesOf(one.head) : [])),
+  );
+  const isNew = (term: string): boolean => {
+    const tokens = term.split(' ');
+    const isAbout = tokens.some((token) => subjects.has(token) && namesIn([token]).size > 0);
+    return isAbout && !known.has(term) && !tokens.some((token) => added.has(token));
+  };
+  return alignment.changed.some(([b, h]) => {
+    const now = head.statements[h];
+    if (b === index || refusal === '' || now?.kind !== 'if') return false;
+    const isSame = saidIn(baseStatements, b) === refusal && saidIn(head.statements, h) === refusal;
+    return isSame && termsOf(conditionOf(now), orOperators).some(isNew);
+  });
+}
+
+/** Names in a condition, and those from which statements before it computed them. */
+function subjectsOf(test: Statement, before: readonly Statement[]): ReadonlySet<string> {
+  const subjects = new Set(namesIn(conditionOf(test)));
+  for (const { kind, tokens } of before.toReversed()) {
+    const at = tokens.findIndex((token) => token === '=' || token === ':=');
+    if (kind !== 'plain' || at < 1 || !tokens.slice(0, at).some((one) => subjects.has(one))) continue;
+    for (const name of namesIn(tokens.slice(at + 1))) subjects.add(name);
+  }
+  return subjects;
 }
 
 /** The body of an `if` on one line: a changed log message does not change who is rejected. */

@@ -22,7 +22,7 @@ import {
   spell,
 } from '../compared.ts';
 import { isCheckedByCall, isChosenStill, isInBody, refusalOfElse } from './around.ts';
-import { isAskedByHelper } from './asked-by-helper.ts';
+import { isAskedByHelper, isMerged } from './asked-by-helper.ts';
 import { lostBases } from './bases.ts';
 import { isCheck, removedCheck, removedErrorCheck } from './checks.ts';
 import { lostCollected } from './collected.ts';
@@ -43,6 +43,7 @@ export const signal: Signal = {
         const statement = comparison.baseStatements[index];
         if (statement === undefined || change.code.isMoved(statement)) continue;
         if (isHeldTest(change, comparison, index) || isAskedByHelper(change, comparison, index)) continue;
+        if (isMerged(change, comparison, index)) continue;
         if (statement.kind === 'if') yield* removedTest(change, comparison, statement, index);
         else if (statement.kind === 'loop') yield* refusalsWithin(change, comparison, statement, index);
         else if (isBareCall(statement)) yield* removedCheck(change, comparison, statement, index);

@@ -7,9 +7,11 @@ import {
   mayRefuse,
   type SignalReport,
   type Statement,
+  type Unit,
 } from '@assay/engine/rule';
 import { placeInBase, spell } from '../compared.ts';
 import { isCheckName, isGuardName, isOwnerName, wordsOf } from '../guard-words.ts';
+import { readUnit } from '../who-says.ts';
 
 const asking = new Set(
   'is can may has have should allow allows allowed check verify validate valid authorize authorized permit permits'.split(
@@ -60,24 +62,36 @@ export function* newYes(comparison: Comparison): Iterable<SignalReport> {
     const isNew = test?.kind === 'if' && (alignment.baseOf[statement?.parent ?? -1] ?? -1) < 0;
     if (statement === undefined || test === undefined || !isNew || !yes.test(statement.key)) continue;
     const asked = conditionOf(test);
-    const isOfAsked = asked.some(
-      (token) =>
-        head.parameters.some(({ name }) => name === token) ||
-        isOwnerName(token) ||
-        isGuardName(token) ||
-        /^(?:this|self|\$this)$/.test(token),
-    );
+    const risk = riskOf(head, asked);
     yield {
       path: head.path,
       line: test.line,
-      message: `\`${head.name}\` now also accepts if ${spell(asked)}${isOfAsked ? '' : ', regardless of the caller and the resource'}.`,
+      message: `\`${head.name}\` now also accepts if ${spell(asked)}${risk.why}.`,
       subject: `yes ${test.key}`,
       within: head.name,
-      ...(isOfAsked && { severity: 'medium' as const, confidence: 'medium' as const }),
+      ...(risk.isVague && { severity: 'medium' as const, confidence: 'medium' as const }),
       before: { path: base.path, line: base.startLine },
     };
     return;
   }
+}
+
+/** What a new condition of a predicate depends on: what the request says, or the caller or the object. */
+function riskOf(head: Unit, asked: readonly string[]): { readonly why: string; readonly isVague: boolean } {
+  const isOfAsked = asked.some(
+    (token) =>
+      head.parameters.some(({ name }) => name === token) ||
+      isOwnerName(token) ||
+      isGuardName(token) ||
+      /^(?:this|self|\$this)$/.test(token),
+  );
+  if (!isOfAsked) return { why: ', regardless of the caller and the resource', isVague: false };
+  const isChosen =
+    isGuardName(head.name) &&
+    readUnit(head)
+      .chainsOf(asked)
+      .some(({ says }) => says === 'sent');
+  return { why: isChosen ? ', which the request controls' : '', isVague: !isChosen };
 }
 
 /** Number of branches of `a ? b : c` that say yes. */
