@@ -1,4 +1,4 @@
-/** Reports a loop or test whose boundary moved by one. */
+/** Reports a loop, test or limit whose boundary moved by one or to its other end. */
 
 import {
   bodyOf,
@@ -11,18 +11,25 @@ import {
   tokenChanges,
 } from '@assay/engine/rule';
 import { around, comparisons, reportChanged, spell } from '../compared.ts';
+import { boundElsewhere } from './bound-elsewhere.ts';
 
 export const signal: Signal = {
   id: 'review/boundary-changed',
-  title: 'Boundary changed by one (off-by-one)',
+  title: 'Boundary is changed (off-by-one)',
   category: 'quality',
   type: 'bug',
   severity: 'medium',
   status: 'stable',
   *find(change) {
+    const told = new Set<string>();
     for (const comparison of comparisons(change)) {
       const { changed, same } = comparison.alignment;
-      for (const pair of changed) yield* movedBoundary(comparison, pair);
+      for (const pair of changed)
+        for (const report of movedBoundary(comparison, pair)) {
+          told.add(`${report.path} ${report.line}`);
+          yield report;
+        }
+      yield* boundElsewhere(change, comparison, told);
       for (const pair of [...same, ...changed]) yield* firstRoundOnly(comparison, pair);
     }
   },
