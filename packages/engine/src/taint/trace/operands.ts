@@ -51,6 +51,7 @@ export function operandsOf(
   const [a, b, c] = [code.a[v] ?? -1, code.b[v] ?? -1, code.c[v] ?? -1];
   switch (code.op[v]) {
     case Op.phi:
+      return refinedLast(code, code.pool.subarray(a, a + b));
     case Op.array:
     case Op.concat:
       return [...code.pool.subarray(a, a + b)];
@@ -80,6 +81,13 @@ export function operandsOf(
     default:
       return [];
   }
+}
+
+/** Of ways of one length, the one that no test has decided shows the flaw best. */
+function refinedLast({ op }: IrFile, operands: ArrayLike<number>): number[] {
+  const values = Array.from(operands);
+  const isRefined = (v: number): boolean => op[v] === Op.pi;
+  return [...values.filter((v) => !isRefined(v)), ...values.filter(isRefined)];
 }
 
 function addTo<Key>(map: Map<Key, number[]>, key: Key, value: number): void {
