@@ -1058,6 +1058,7 @@ import { model as phpModelsSymfonyRoutes } from './php/models/symfony-routes.ts'
 import { model as phpModelsSymfonySecurity } from './php/models/symfony-security.ts';
 import { model as phpModelsSymfonyUploads } from './php/models/symfony-uploads.ts';
 import { model as phpModelsTwig } from './php/models/twig.ts';
+import { model as phpModelsYiiBase } from './php/models/yii-base.ts';
 import { model as phpModelsYiiDb } from './php/models/yii-db.ts';
 import { model as phpModelsYiiWeb } from './php/models/yii-web.ts';
 import { model as pythonModelsAiofiles } from './python/models/aiofiles.ts';
@@ -2176,6 +2177,7 @@ export const models: Models = {
     phpModelsSymfonySecurity,
     phpModelsSymfonyUploads,
     phpModelsTwig,
+    phpModelsYiiBase,
     phpModelsYiiDb,
     phpModelsYiiWeb,
   ],

@@ -122,6 +122,8 @@ const families = {
     content: none,
     divide: none,
     enter: moves(['receiver', 'result'], ['element', 'result']),
+    /** A method of a builder that returns its receiver, of whatever class that is. */
+    itself: moves(['receiver', 'result']),
     next: none,
     number: none,
     /** Parses a number: taint is kept where numbers count. */

@@ -41,6 +41,7 @@ export const values: Readonly<Record<OperationsOf<'values'>, Transfer>> = {
   content,
   divide,
   enter,
+  itself: (_frame, call) => call.receiver,
   next,
   number: nothing,
   'to-number': toNumber,

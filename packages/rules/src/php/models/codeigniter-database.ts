@@ -1,12 +1,30 @@
 /** CodeIgniter 4: statements, and raw fragments in its query builder. */
 
-import { defineModel, neutral, sanitizer, sink, when } from '@assay/engine/rule';
+import { defineModel, neutral, operation, sanitizer, sink, when } from '@assay/engine/rule';
 import { storedRows } from '../../rows/stored-rows.ts';
 
 /** Methods that take a condition as one string, or unescaped. */
 const conditions = ['where', 'orWhere', 'having', 'orHaving', 'join'];
 /** Methods that escape their arguments by default. */
 const parts = ['select', 'orderBy', 'groupBy'];
+/** Methods that return their receiver: a builder, or the model that passes them on to one. */
+const building = [
+  ...conditions,
+  ...parts,
+  'distinct',
+  'from',
+  'whereIn',
+  'orWhereIn',
+  'whereNotIn',
+  'like',
+  'orLike',
+  'notLike',
+  'groupStart',
+  'groupEnd',
+  'limit',
+  'offset',
+  'set',
+];
 const found = ['getResult', 'getResultArray', 'getRow', 'getRowArray', 'getUnbufferedRow'];
 
 export const model = defineModel({
@@ -23,6 +41,7 @@ export const model = defineModel({
     Results: ['ResultInterface()', 'Builder.get()', 'Connection.query()'],
   },
   rows: [
+    ...building.map((name) => operation(`Builder.${name}`, 'itself', 'this')),
     sink('sql-query', 'Connection.query(0)'),
     sink('sql-query', 'Connection.simpleQuery(0)'),
     ...conditions.map((name) =>
