@@ -4,7 +4,7 @@ import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
 import { scalarType } from '../../ir/type-names.ts';
 import { Answer, refinePlaces } from '../shared/conditions.ts';
-import { jump, lowerGuarded, lowerThrow, throwValue } from '../shared/exits.ts';
+import { jump, lowerFinally, lowerGuarded, lowerThrow, throwValue } from '../shared/exits.ts';
 import { enterEach, lowerDo, lowerLoopBody, lowerStepping, lowerWhile } from '../shared/loops.ts';
 import {
   type LowerStatement,
@@ -127,10 +127,11 @@ function lowerForEach(context: FunctionContext, node: number): void {
  */
 function lowerTry(context: FunctionContext, node: number): void {
   const { builder, tree } = context;
-  const { handler, after, thrown } = lowerGuarded(context, node, () => {
+  const tried = lowerGuarded(context, node, () => {
     lowerResources(context, tree.child(node, 'resources'));
     statement(context, tree.child(node, 'body'));
   });
+  const { handler, after, thrown } = tried;
   context.goTo(after);
   context.goTo(handler);
   context.continueIn(handler);
@@ -140,8 +141,11 @@ function lowerTry(context: FunctionContext, node: number): void {
   const finalizer = children.find((child) => tree.type(child) === 'finally_clause');
   if (finalizer === undefined) throwValue(context.at(node), builder.readVariable(thrown));
   else context.goTo(after);
-  context.continueIn(after);
-  if (finalizer !== undefined) lowerStatements(context, finalizer);
+  lowerFinally(
+    context,
+    tried,
+    finalizer === undefined ? undefined : () => lowerStatements(context, finalizer),
+  );
 }
 
 function lowerResources(context: FunctionContext, resources: number): void {

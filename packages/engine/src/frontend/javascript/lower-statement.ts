@@ -4,7 +4,7 @@ import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
 import { nameOf } from '../../syntax/function-name.ts';
 import { Answer, enterCase, refinePlaces, type TestedPlaces } from '../shared/conditions.ts';
-import { jump, lowerGuarded, lowerReturn, lowerThrow } from '../shared/exits.ts';
+import { jump, lowerFinally, lowerGuarded, lowerReturn, lowerThrow } from '../shared/exits.ts';
 import {
   enterEach,
   lowerDo,
@@ -243,9 +243,8 @@ function lowerCaseTest(
 /** `finally` runs once, after the body and the handler. */
 function lowerTry(context: FunctionContext, node: number): void {
   const { builder, tree } = context;
-  const { handler, after, thrown } = lowerGuarded(context, node, () =>
-    statement(context, tree.child(node, 'body')),
-  );
+  const tried = lowerGuarded(context, node, () => statement(context, tree.child(node, 'body')));
+  const { handler, after, thrown } = tried;
   context.goTo(after);
   context.goTo(handler);
   context.continueIn(handler);
@@ -256,9 +255,9 @@ function lowerTry(context: FunctionContext, node: number): void {
     statement(context, tree.child(clause, 'body'));
   }
   context.goTo(after);
-  context.continueIn(after);
   const finalizer = tree.child(node, 'finalizer');
-  if (finalizer >= 0) statement(context, tree.child(finalizer, 'body'));
+  const last = (): void => statement(context, tree.child(finalizer, 'body'));
+  lowerFinally(context, tried, finalizer < 0 ? undefined : last);
 }
 
 function lowerLabel(context: FunctionContext, node: number): void {

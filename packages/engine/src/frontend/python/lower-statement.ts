@@ -3,7 +3,7 @@
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
 import { Answer, refinePlaces } from '../shared/conditions.ts';
-import { jump, lowerGuarded, lowerThrow, throwValue } from '../shared/exits.ts';
+import { jump, lowerFinally, lowerGuarded, lowerThrow, throwValue } from '../shared/exits.ts';
 import { enterEach, enterWhile, lowerLoopBody, type OpenLoop } from '../shared/loops.ts';
 import { type LowerStatement, lowerStatements, statementsBy } from '../shared/statements.ts';
 import { lowerRemoval } from './lower-assignment.ts';
@@ -143,9 +143,8 @@ function lowerLoop(context: FunctionContext, node: number, loop: OpenLoop): void
 /** `finally` runs once, after the body, its `else` and the handlers. */
 function lowerTry(context: FunctionContext, node: number): void {
   const { builder, tree } = context;
-  const { handler, after, thrown } = lowerGuarded(context, node, () =>
-    statement(context, tree.child(node, 'body')),
-  );
+  const tried = lowerGuarded(context, node, () => statement(context, tree.child(node, 'body')));
+  const { handler, after, thrown } = tried;
   const clauses = tree.namedChildren(node);
   const otherwise = clauses.find((clause) => tree.type(clause) === 'else_clause');
   context.goTo(handler);
@@ -159,9 +158,12 @@ function lowerTry(context: FunctionContext, node: number): void {
   for (const [index, clause] of handlers.entries())
     lowerHandler(context, clause, builder.readVariable(thrown), after, index === handlers.length - 1);
   if (handlers.length === 0) context.goTo(after);
-  context.continueIn(after);
   const finalizer = clauses.find((clause) => tree.type(clause) === 'finally_clause');
-  if (finalizer !== undefined) lowerStatements(context, finalizer);
+  lowerFinally(
+    context,
+    tried,
+    finalizer === undefined ? undefined : () => lowerStatements(context, finalizer),
+  );
 }
 
 /** One `except` clause; at most one of them runs. */

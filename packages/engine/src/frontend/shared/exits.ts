@@ -68,6 +68,19 @@ export function lowerGuarded(context: FunctionContext, node: number, lowerBody: 
   return { handler, after, thrown };
 }
 
+/**
+ * Goes on after a statement's body and handlers, with what runs in any case. A `finally` runs as well where they all
+ * return or throw, and nothing follows it then.
+ */
+export function lowerFinally(context: FunctionContext, tried: OpenTry, last: (() => void) | undefined): void {
+  const { builder } = context;
+  const isLeft = !builder.hasPredecessors(tried.after);
+  if (isLeft && last !== undefined) builder.addEdge(tried.handler, tried.after);
+  context.continueIn(tried.after);
+  last?.();
+  if (isLeft) context.continueUnreachable();
+}
+
 /** Variable that holds the value a handler catches: thrown by the body itself, or by a call. */
 function thrownVariable(handler: Block): string {
   return `thrown:${handler}`;

@@ -3,7 +3,7 @@
 import type { Block } from '../../../ir/function-builder.ts';
 import { Op } from '../../../ir/ir.ts';
 import { enterCase } from '../conditions.ts';
-import { lowerGuarded, throwValue } from '../exits.ts';
+import { lowerFinally, lowerGuarded, throwValue } from '../exits.ts';
 import { withTargets } from '../loops.ts';
 import { testedPlaces } from './conditions.ts';
 import { type GenericContext, placeOfPart, viewOf } from './context.ts';
@@ -198,7 +198,8 @@ function lowerSwitch(context: GenericContext, node: GenericOf<'switch'>): void {
 /** A `finally` block runs once, after the body and the handlers. */
 function lowerTry(context: GenericContext, node: GenericOf<'try'>): void {
   const { builder, shared } = context;
-  const { handler, after, thrown } = lowerGuarded(context, node.at, () => run(context, node.body));
+  const tried = lowerGuarded(context, node.at, () => run(context, node.body));
+  const { handler, after, thrown } = tried;
   // A handler may observe everything the body did.
   const done = builder.createBlock();
   context.goTo(handler);
@@ -221,8 +222,8 @@ function lowerTry(context: GenericContext, node: GenericOf<'try'>): void {
     if (next !== undefined) context.continueIn(next);
   }
   if (node.handlers.length === 0) context.goTo(after);
-  context.continueIn(after);
-  run(context, node.last);
+  const { last } = node;
+  lowerFinally(context, tried, last === undefined ? undefined : () => run(context, last));
 }
 
 /** Jumps out of the given number of loops and switches, or to a label. A jump without a target ends the block. */
