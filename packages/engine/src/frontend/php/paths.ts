@@ -8,7 +8,7 @@
 import { unknownPart } from '../../modules/module-resolver.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { PageEvent } from '../shared/page-outputs.ts';
-import { functionNodes } from './grammar.ts';
+import { complexity, functionNodes } from './grammar.ts';
 import { textParts } from './literals.ts';
 
 /** Maximum number of parts and parentheses examined in a concatenation. Chosen, not measured. */
@@ -60,14 +60,32 @@ export function joinedParts(tree: SyntaxTree, node: number): readonly (string | 
 const maxVariables = 3;
 const maxSearched = 4_000;
 
-/** Parts of a path, with variables of the function replaced by what was last assigned to them. */
+/**
+ * Parts of a path, with variables of the function replaced by what was last assigned to them. Where a branch above
+ * assigned it, other branches may have named other files of the folder.
+ */
 function partsOfPath(tree: SyntaxTree, node: number, depth = 0): readonly (string | number)[] {
   return joinedParts(tree, node).flatMap((part) => {
     if (typeof part === 'string' || depth === maxVariables || tree.type(part) !== 'variable_name')
       return [part];
     const assigned = assignedBefore(tree, part);
-    return assigned < 0 ? [part] : partsOfPath(tree, assigned, depth + 1);
+    if (assigned < 0) return [part];
+    const parts = partsOfPath(tree, assigned, depth + 1);
+    return isInBranchBefore(tree, assigned, part) ? withAnyName(parts) : parts;
   });
+}
+
+function withAnyName(parts: readonly (string | number)[]): readonly (string | number)[] {
+  const last = parts.at(-1);
+  if (typeof last !== 'string') return [...parts.slice(0, -1), unknownPart];
+  return [...parts.slice(0, -1), last.replace(/[^/]*?(?=\.\w+$|$)/, unknownPart)];
+}
+
+/** True if a branch that has ended before `later` holds the node. */
+function isInBranchBefore(tree: SyntaxTree, node: number, later: number): boolean {
+  for (let at = tree.parent(node); at >= 0 && tree.next(at) <= later; at = tree.parent(at))
+    if (complexity.decisions.has(tree.type(at)) || complexity.nesting.has(tree.type(at))) return true;
+  return false;
 }
 
 /** The value that a variable of the same function is assigned nearest above; -1 if there is none. */

@@ -1,0 +1,3 @@
+<?php
+
+$html = '<p>' . htmlspecialchars($_GET['name']) . '</p>';

@@ -1,0 +1,3 @@
+<?php
+
+$html = '<p>' . str_replace('<script>', '', $_GET['name']) . '</p>';
