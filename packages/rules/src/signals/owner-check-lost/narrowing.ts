@@ -77,15 +77,16 @@ export function* lostChooser(change: Change, comparison: Comparison, pair: Pair)
     (token, index) =>
       old.tokens[index + 1] === '(' && !now.tokens.includes(token) && choosesByAsker(change, token),
   );
+  const name = old.tokens[at] ?? '';
   if (
     at < 0 ||
+    isHandedOn(change, name) ||
     now.tokens.some(
       (token, index) =>
         now.tokens[index + 1] === '(' && !old.tokens.includes(token) && choosesByAsker(change, token),
     )
   )
     return;
-  const name = old.tokens[at] ?? '';
   if (
     comparison.head.statements.some(
       (other, index) =>
@@ -102,9 +103,24 @@ export function* lostChooser(change: Change, comparison: Comparison, pair: Pair)
   );
 }
 
-/** Judged by its name and first parameter: `get_objects_for_user_owner_aware(user, ...)`. */
+/** True if a function that the change adds calls it. */
+function isHandedOn({ code }: Change, name: string): boolean {
+  return code.units.some(
+    ({ kind, head }) =>
+      kind === 'added' && head?.statements.some(({ tokens }) => tokens.includes(name)) === true,
+  );
+}
+
+/**
+ * Judged by its name and first parameter: `get_objects_for_user_owner_aware(user, ...)`. A function that filters by what
+ * is permitted may know the user itself: `filterViewableTopics(topics)`.
+ */
 function choosesByAsker({ functionsNamed }: Change, name: string): boolean {
   const words = wordsOf(name);
+  const isFilter =
+    /^(?:filter|only|restrict|keep)$/.test(words[0] ?? '') &&
+    words.some((word) => allowed.has(word) && word !== 'visible');
+  if (isFilter && functionsNamed(name).length > 0) return true;
   const isChooser =
     words.some((word) => allowed.has(word)) ||
     (/^(?:get|find|list|filter|only|for)$/.test(words[0] ?? '') &&
