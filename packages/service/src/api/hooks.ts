@@ -7,8 +7,12 @@ import type { FastifyRequest } from 'fastify';
 import { type ConnectionDeps, getConnection } from '../connections/connections.ts';
 import { hookUrlOf, rotateHookSecret } from '../connections/hook-secret.ts';
 import { ProblemError } from '../errors.ts';
-import { acceptDelivery, findHookedConnection, type HookDeps } from '../hooks/accept-delivery.ts';
-import { deliveryStatuses, type ListedDelivery, listHookDeliveries } from '../hooks/list-deliveries.ts';
+import { acceptDelivery, findHookedConnection, type HookDeps } from '../forge-events/accept-delivery.ts';
+import {
+  deliveryStatuses,
+  type ListedDelivery,
+  listHookDeliveries,
+} from '../forge-events/list-deliveries.ts';
 import type { AppDependencies } from '../ports.ts';
 import type { Row } from '../storage/database.ts';
 import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
