@@ -4,6 +4,7 @@ import { type Comparison, closingOf, type Signal, type SignalReport, tokenChange
 import { comparisons, reportChanged, spell } from '../compared.ts';
 import { isCleanerName } from '../guard-words.ts';
 import { lostCleaning, rawTwin } from './cleaned.ts';
+import { leftTemplate } from './left-template.ts';
 
 export const signal: Signal = {
   id: 'review/sanitizer-lost',
@@ -20,6 +21,7 @@ export const signal: Signal = {
         yield* unwrappedHole(comparison, pair);
       }
       for (const index of comparison.alignment.removed) yield* lostCleaning(change, comparison, index);
+      yield* leftTemplate(change, comparison);
     }
   },
 };
