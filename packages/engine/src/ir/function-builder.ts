@@ -46,6 +46,12 @@ interface Instruction {
 const maxBlocksBack = 256;
 
 /**
+ * Number of blocks that a read passes before it keeps the value that it found, besides the block that it began in: what
+ * is read far from where it was assigned is kept in few places, and later reads pass few blocks. Chosen, not measured.
+ */
+const blocksPassed = 16;
+
+/**
  * Maximum number of blocks walked to find one block's immediate dominator. A block without one costs phis, not
  * correctness. Chosen, not measured.
  */
@@ -256,7 +262,8 @@ export class FunctionBuilder {
       break;
     }
     value = this.resolve(value);
-    for (const passed of path) this.block(passed).variables.set(variable, value);
+    for (let at = 0; at < path.length; at += blocksPassed)
+      this.block(path[at] ?? block).variables.set(variable, value);
     this.fillPending();
     return this.resolve(value);
   }
