@@ -1,4 +1,4 @@
-/** Filters of what the user may see, in chains of calls. What a review says in the diff, by language. */
+/** Filters of what the user may see, in chains of calls, and secrets that were left out. What a review says in the diff, by language. */
 
 import { expect, test } from 'vitest';
 import { inlineOf } from './testing/told-of-texts.ts';
@@ -62,4 +62,14 @@ test('a filter of what is shown', async () => {
   const head = 'function render(rows) {\n  return rows.map(toRow);\n}\n';
   const told = await inlineOf('javascript', { a: base, b: kept }, { a: head, b: kept });
   expect(told.filter((one) => one.startsWith('review/owner-check-lost'))).toEqual([]);
+});
+
+test.each([
+  ['return user;', 1],
+  ['return res.json(user.toObject());', 1],
+  ['return user.name;', 0],
+])('a secret that is emptied no more, before %s', async (last, count) => {
+  const base = `function show(res, id) {\n  const user = users.get(id);\n  user.passwordHash = undefined;\n  ${last}\n}\n`;
+  const told = await inlineOf('javascript', base, base.replace('  user.passwordHash = undefined;\n', ''));
+  expect(told.filter((one) => one.startsWith('review/more-sent'))).toHaveLength(count);
 });

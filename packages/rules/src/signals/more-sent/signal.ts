@@ -166,10 +166,22 @@ function* lostOmission(comparison: Comparison, statement: Statement, index: numb
   if (head.statements.some((other) => omittedName(other.tokens) === name)) return;
   const isUsed = isDestructured
     ? alignment.same.length + alignment.changed.length > 0
-    : head.statements.some((other) => other.tokens.includes(root));
+    : head.statements.some((other) => isHandedOn(other, root));
   if (!isUsed) return;
   const message = `${spell(tokens)} excluded \`${name}\`; it is now included in the response.`;
   yield { ...reportMissing(comparison, index, message), line: lineOfGap(comparison, index) };
+}
+
+/** True if a statement hands on the object as a whole, or in another form: `return user`, `send(user.toObject())`. */
+function isHandedOn({ tokens }: Statement, root: string): boolean {
+  const isOwn = /^(?:this|self|\$this)$/.test(root);
+  const sign = tokens.findIndex((token) => token === '=' || token === ':=');
+  return tokens.some((token, at) => {
+    if (token !== root || (at < sign && !isOwn)) return false;
+    const next = tokens[at + 2] ?? '';
+    const isMember = /^(?:\.|\?\.|->)$/.test(tokens[at + 1] ?? '');
+    return isOwn || !isMember || /^(?:to|as)(?=[_\p{Lu}])/u.test(next) || isSendingName(next);
+  });
 }
 
 function omittedName(tokens: readonly string[]): string | undefined {
