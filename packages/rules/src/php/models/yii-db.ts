@@ -1,6 +1,15 @@
 /** Yii 2: statements and raw expressions. */
 
-import { defineModel, neutral, recordSink, sanitizer, sink, when, wholeSink } from '@assay/engine/rule';
+import {
+  defineModel,
+  neutral,
+  operation,
+  recordSink,
+  sanitizer,
+  sink,
+  when,
+  wholeSink,
+} from '@assay/engine/rule';
 import { storedRows } from '../../rows/stored-rows.ts';
 
 /** Methods that take a string as SQL; values of an array are bound. */
@@ -13,6 +22,30 @@ const conditions = [
   'orHaving',
   'on',
   'andOnCondition',
+];
+/** Methods of queries that return their receiver. */
+const building = [
+  ...conditions,
+  'alias',
+  'andFilterWhere',
+  'orFilterWhere',
+  'filterWhere',
+  'asArray',
+  'distinct',
+  'from',
+  'groupBy',
+  'indexBy',
+  'innerJoin',
+  'innerJoinWith',
+  'joinWith',
+  'leftJoin',
+  'limit',
+  'offset',
+  'orderBy',
+  'addOrderBy',
+  'select',
+  'addSelect',
+  'with',
 ];
 const found = ['queryAll', 'queryOne', 'queryColumn', 'queryScalar'];
 
@@ -34,6 +67,7 @@ export const model = defineModel({
     sink('sql-query', 'Connection.createCommand(0)'),
     sink('sql-query', 'Command.setSql(0)'),
     sink('sql-query', 'Expression(0)'),
+    ...building.map((name) => operation(`Query.${name}`, 'itself', 'this')),
     ...conditions.map((name) => wholeSink('sql-query', `Query.${name}(0)`)),
     ...['ActiveRecord.findBySql(0)', 'ActiveRecord.updateAll(1)', 'ActiveRecord.deleteAll(0)'].map((path) =>
       wholeSink('sql-query', path),

@@ -12,7 +12,7 @@ class OrderSearch extends Model
 
     public function search(array $params)
     {
-        $query = Order::find();
+        $query = Order::find()->alias('o')->joinWith('customer c');
         // ok: php/sql-injection
         $query->andWhere("c.size > {$this->page}");
         if (!$this->load($params) || !$this->validate()) {
