@@ -94,7 +94,11 @@ export function* lostChooser(change: Change, comparison: Comparison, pair: Pair)
     )
   )
     return;
-  const place = Math.min(changes[0]?.headAt ?? 0, now.tokens.length - 1);
+  const { startLine, endLine } = comparison.head;
+  const first = Math.min(changes[0]?.headAt ?? 0, now.tokens.length - 1);
+  // The statements of a new helper stand in place of its call, with their own lines.
+  const line = now.lines[first] ?? now.line;
+  const place = startLine <= line && line <= endLine ? first : 0;
   yield reportChanged(
     comparison,
     pair,
