@@ -1049,6 +1049,7 @@ import { model as phpModelsMongodb } from './php/models/mongodb.ts';
 import { model as phpModelsPageTemplates } from './php/models/page-templates.ts';
 import { model as phpModelsPsrHttp } from './php/models/psr-http.ts';
 import { model as phpModelsSlimViews } from './php/models/slim-views.ts';
+import { model as phpModelsSlim } from './php/models/slim.ts';
 import { model as phpModelsSymfonyAttributes } from './php/models/symfony-attributes.ts';
 import { model as phpModelsSymfonyController } from './php/models/symfony-controller.ts';
 import { model as phpModelsSymfonyHttpClient } from './php/models/symfony-http-client.ts';
@@ -2168,6 +2169,7 @@ export const models: Models = {
     phpModelsPageTemplates,
     phpModelsPsrHttp,
     phpModelsSlimViews,
+    phpModelsSlim,
     phpModelsSymfonyAttributes,
     phpModelsSymfonyController,
     phpModelsSymfonyHttpClient,

@@ -162,6 +162,8 @@ export interface RoutingRow {
    * it.
    */
   readonly byFunction?: true;
+  /** For `scope`: the result is the router that the functions receive. */
+  readonly isReturned?: true;
   /** For `router`, and with `byFunction`: one that need not be mounted to be served. */
   readonly isRoot?: true;
   /** For `file` and `procedures`: prefix of the path; for `scope`: the prefix if none is given. */

@@ -20,6 +20,8 @@ const groups = [
 ];
 const forms = { create: 'GET /create', edit: 'GET /{id}/edit' };
 
+const resourceMethods = Object.keys({ ...read, ...written, ...forms });
+
 /** Rows for methods of route registrars: `Route`, and the beginnings of groups. */
 function registering(owner: string, isFirst: boolean): readonly ModelRow[] {
   const common = isFirst ? ({ byFunction: true, isRoot: true } as const) : {};
@@ -53,9 +55,12 @@ function registering(owner: string, isFirst: boolean): readonly ModelRow[] {
       members: { ...read, ...written, ...forms },
       ...common,
     }),
-    ...[...verbs, 'any'].map((verb) =>
-      ofPath(source('remote-text', `${owner}.${verb}(1)@*`, "a part of the request's path")),
-    ),
+    ...[...verbs, 'any']
+      .flatMap((verb) => [`${verb}(1)`, `${verb}(1).__invoke`, `${verb}(1).uses`])
+      .concat(resourceMethods.flatMap((name) => [`resource(1).${name}`, `apiResource(1).${name}`]))
+      .map((handler) =>
+        ofPath(source('remote-text', `${owner}.${handler}@*`, "a part of the request's path")),
+      ),
     ...groups.map((name) =>
       routing('group', `${owner}.${name}()`, {
         ...(name === 'prefix' && { route: '(0)' }),

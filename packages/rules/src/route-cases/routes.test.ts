@@ -26,6 +26,7 @@ import { procedureCases } from './procedures.ts';
 import { pythonCases } from './python.ts';
 import { refusalCases } from './refusals.ts';
 import { scopeCases } from './scopes.ts';
+import { slimCases } from './slim.ts';
 import { unreadCases } from './unread.ts';
 
 const grammars = await testLanguages();
@@ -98,6 +99,7 @@ const cases = [
   ...procedureCases,
   ...refusalCases,
   ...scopeCases,
+  ...slimCases,
 ];
 
 describe('routes', () => {

@@ -37,13 +37,19 @@ export class HandlerBinder {
     const { classes, entities, fields } = this.solver;
     const entity = entities.get(id);
     if (entity.kind === 'function') return this.bindHandler(entity.fn, place);
+    if (entity.kind === 'class') return this.passNamed(classes.prototypeOf(id), place);
     if (entity.kind !== 'object' && entity.kind !== 'instance') return;
-    for (const [name, member] of place.members) this.passTo(fields.slot(id, name), member);
+    this.passNamed(id, place);
     if (place.anyMember !== undefined) this.passTo(fields.all(id), place.anyMember);
     if (entity.kind === 'instance') return this.passMethods(classes.prototypeOf(entity.of), place);
     // Objects spread into this one are passed with it.
     if (place.members.size > 0 || place.anyMember !== undefined)
       fields.eachParent(id, (parent) => this.passSpread(id, parent, place));
+  }
+
+  /** Of a class that it is given, a library makes an object: the methods that the node describes are called. */
+  private passNamed(object: number, place: ApiNode): void {
+    for (const [name, member] of place.members) this.passTo(this.solver.fields.slot(object, name), member);
   }
 
   private passSpread(child: number, parent: number, place: ApiNode): void {
@@ -55,9 +61,9 @@ export class HandlerBinder {
 
   /** Lets the library call methods of a class. If it may call any method, private ones are excluded. */
   passMethods(prototype: number, place: ApiNode): void {
-    const { anyMember, members, prefixed } = place;
+    const { anyMember, prefixed } = place;
     const { entities, fields, graph, modules } = this.solver;
-    for (const [name, member] of members) this.passTo(fields.slot(prototype, name), member);
+    this.passNamed(prototype, place);
     if (prefixed.size > 0)
       fields.eachSlot(prototype, (name, slot) => {
         for (const member of place.prefixedNodes(name)) this.passTo(slot, member);

@@ -15,7 +15,8 @@ export function bindRouters(
   node: ApiNode,
 ): void {
   for (const { row, handlers } of node.routings) {
-    if (row.does === 'router' || row.does === 'group') graph.add(base + v, entities.router(base + v));
+    if (row.does === 'router' || row.does === 'group' || row.isReturned === true)
+      graph.add(base + v, entities.router(base + v));
     const [handler] = handlers;
     if (row.does !== 'scope' || handler === undefined) continue;
     const args = argumentsOf(code, v);

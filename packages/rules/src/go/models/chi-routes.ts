@@ -28,8 +28,8 @@ export const model = defineModel({
       ...['Method', 'MethodFunc'].map((name) =>
         routing('route', `${owner}.${name}()`, { methodsAt: '(0)', route: '(1)', handlers: '(2)' }),
       ),
-      routing('scope', `${owner}.Route()`, { route: '(0)', handlers: '(1)' }),
-      routing('scope', `${owner}.Group()`, { handlers: '(0)' }),
+      routing('scope', `${owner}.Route()`, { route: '(0)', handlers: '(1)', isReturned: true }),
+      routing('scope', `${owner}.Group()`, { handlers: '(0)', isReturned: true }),
       routing('group', `${owner}.With()`, { guards: '(*)' }),
       routing('mount', `${owner}.Mount()`, { route: '(0)', routers: '(1)' }),
       routing('guard', `${owner}.Use()`, { guards: '(*)' }),

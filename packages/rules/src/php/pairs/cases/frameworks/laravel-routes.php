@@ -22,3 +22,37 @@ Route::get('/named/{name}', function ($name) {
   // ruleid: php/command-injection
   system('show ' . $name);
 });
+
+class Showing
+{
+  public function __invoke(Store $store, $name)
+  {
+    // ruleid: php/command-injection
+    system('show ' . $name);
+  }
+
+  public function named($name)
+  {
+    // ok: php/command-injection
+    system('show ' . $name);
+  }
+}
+
+Route::get('/showing/{name}', Showing::class);
+
+class Lists
+{
+  public function show($list)
+  {
+    // ruleid: php/command-injection
+    system('show ' . $list);
+  }
+
+  public function named($list)
+  {
+    // ok: php/command-injection
+    system('show ' . $list);
+  }
+}
+
+Route::apiResource('lists', Lists::class);

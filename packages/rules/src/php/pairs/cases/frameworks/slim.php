@@ -3,6 +3,7 @@
 use Psr\Http\Message\ResponseInterface as Response;
 use Psr\Http\Message\ServerRequestInterface as Request;
 use Slim\Factory\AppFactory;
+use Slim\Routing\RouteCollectorProxy;
 
 $app = AppFactory::create();
 
@@ -35,4 +36,32 @@ $app->get('/page', function (Request $request, Response $response) {
   // ruleid: php/cross-site-scripting
   $response->getBody()->write('<h1>' . $request->getQueryParams()['name'] . '</h1>');
   return $response->withHeader('Content-Type', 'text/html');
+});
+
+class ShowNote
+{
+  public function __invoke(Request $request, Response $response, array $args): Response
+  {
+    // ruleid: php/command-injection
+    system('show ' . $args['name']);
+    return $response;
+  }
+
+  public function list(array $args): void
+  {
+    // ok: php/command-injection
+    system('show ' . $args['name']);
+  }
+}
+
+$app->get('/notes/{name}', ShowNote::class);
+
+$app->group('/lists', function (RouteCollectorProxy $group) {
+  $group->get('/{name}', function (Request $request, Response $response, array $args) {
+    // ruleid: php/command-injection
+    system('list ' . $args['name']);
+    // ok: php/command-injection
+    system('list ' . escapeshellarg($args['name']));
+    return $response;
+  });
 });
