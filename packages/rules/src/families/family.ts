@@ -47,6 +47,9 @@ export type Family = Pick<
     >
   >;
 
+/** OWASP's category of injections, by edition. */
+export const injection = ['A03:2021', 'A05:2025'];
+
 /** Remote input, both raw and validated by a form or schema. */
 export const remote = remoteSources;
 

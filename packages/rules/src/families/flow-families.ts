@@ -6,12 +6,9 @@
 
 import { defineTaintRule, type KindOf } from '@assay/engine/rule';
 import { dataFamilies } from './data-families.ts';
-import { type Family, remote, storedToo, type TaintDefinition } from './family.ts';
+import { type Family, injection, remote, storedToo, type TaintDefinition } from './family.ts';
 import { knownRedirect, knownRequest } from './known-addresses.ts';
-
-/** Sources that may contain line breaks. */
-const severalLines: readonly KindOf<'source'>[] = ['remote-input', 'remote-text', 'checked-input'];
-const injection = ['A03:2021', 'A05:2025'];
+import { lineFamilies } from './line-families.ts';
 
 /** Message subjects for template output, by output context. */
 const templateOutputs = new Map<KindOf<'sink'>, string>([
@@ -31,6 +28,7 @@ const outputTexts: ReadonlyMap<string, string> = new Map<string, string>([
 
 const families = {
   ...dataFamilies,
+  ...lineFamilies,
   'code-injection': {
     title: 'Executed code depends on untrusted input (code injection)',
     severity: 'critical',
@@ -175,18 +173,6 @@ const families = {
     missing: 'keep it out of the format string',
     message: ({ source }) => `This format string depends on ${source.description}.`,
   },
-  'header-injection': {
-    title: 'Response header depends on untrusted input (header injection)',
-    severity: 'medium',
-    precision: 'high',
-    cwe: [113, 644],
-    owasp: injection,
-    from: severalLines,
-    to: ['header-name', 'cookie-header'],
-    cleansedBy: ['url-encode'],
-    missing: 'reject line breaks',
-    message: ({ source }) => `This response header depends on ${source.description}.`,
-  },
   'ldap-injection': {
     title: 'LDAP filter depends on untrusted input (LDAP injection)',
     severity: 'high',
@@ -200,32 +186,6 @@ const families = {
     cleansedBy: ['ldap-escape'],
     missing: 'escape it for LDAP',
     message: ({ source }) => `This LDAP filter depends on ${source.description}.`,
-  },
-  'log-injection': {
-    title: 'Log entry depends on untrusted input (log injection)',
-    severity: 'low',
-    confidence: 'low',
-    precision: 'medium',
-    cwe: [117],
-    owasp: ['A09:2021', 'A09:2025'],
-    from: severalLines,
-    to: ['log-text'],
-    cleansedBy: ['line-escape', 'json-encode', 'url-encode'],
-    missing: 'remove line breaks',
-    message: ({ source }) => `This log entry depends on ${source.description}.`,
-  },
-  'mail-header-injection': {
-    title: 'Header of a message depends on untrusted input (mail header injection)',
-    severity: 'medium',
-    precision: 'high',
-    confidence: 'medium',
-    cwe: [93, 150],
-    owasp: injection,
-    from: severalLines,
-    to: ['mail-header'],
-    cleansedBy: ['line-escape', 'json-encode', 'url-encode'],
-    missing: 'remove line breaks',
-    message: ({ source }) => `The headers of this message depend on ${source.description}.`,
   },
   'nosql-code-injection': {
     title: 'Database script depends on untrusted input',
