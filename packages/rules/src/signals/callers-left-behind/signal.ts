@@ -68,6 +68,7 @@ function* removedFunction(change: Change, base: Unit): Iterable<SignalReport> {
   const name = lastNameOf(base);
   const { language } = base.source.tree;
   if (!isTelling(name) || isOverriding(name) || change.functionsNamed(name).length > 0) return;
+  if (isOfRemovedType(change, base)) return;
   const places = change.placesOf(name);
   const binding = new RegExp(
     `(?:\\b(?:const|let|var|class|type|interface|as)\\s+|[{,]\\s*)${name}\\b|\\b${name}\\s*(?::|:?=(?!=))|\\bimport\\b.*\\b${name}\\b`,
@@ -81,12 +82,18 @@ function* removedFunction(change: Change, base: Unit): Iterable<SignalReport> {
   yield {
     path: isThere ? base.path : first.path,
     line: isThere ? 1 : first.line,
-    message: `\`${name}\` was removed; ${describe(left)} it.`,
+    message: `\`${name}\` was removed; ${describe(left)}.`,
     subject: `removed ${base.name}`,
     within: '',
     confidence: isMethod ? 'medium' : 'high',
     before: { path: base.path, line: base.startLine },
   };
+}
+
+/** A method that left with its type: calls of its name are of other types, for the program would name this one. */
+function isOfRemovedType(change: Change, { name }: Unit): boolean {
+  const owner = name.split('.').at(-2);
+  return owner !== undefined && change.placesOf(owner).length === 0;
 }
 
 function describe(places: readonly CallPlace[]): string {

@@ -1,0 +1,7 @@
+package app
+
+import "net/http"
+
+func show(w http.ResponseWriter) {
+	w.Header().Set("Content-Type", "text/plain")
+}
