@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { lowerText } from '../testing/lower-text.ts';
 import { type Block, FunctionBuilder, type Value } from './function-builder.ts';
 import { Op } from './ir.ts';
 
@@ -18,12 +19,14 @@ type Step = { readonly variable: string; readonly value: Value; readonly isRead:
 
 const variables = ['a', 'b', 'c'];
 
-/** Any graph of blocks that all have a way from the first, with assignments and reads, built in the order of a walk. */
+/** Any graph of blocks, dead ones among them, with assignments and reads, built in the order of a walk. */
 function buildAnyGraph(random: (limit: number) => number): { builder: FunctionBuilder; steps: Step[][] } {
   const builder = new FunctionBuilder();
   const count = 3 + random(12);
   const successors = Array.from({ length: count }, () => new Set<number>());
-  for (let number = 1; number < count; number += 1) successors[random(number)]?.add(number);
+  // One in eight has no way from an earlier block: dead code, or a label that later code jumps to.
+  for (let number = 1; number < count; number += 1)
+    if (random(8) > 0) successors[random(number)]?.add(number);
   for (let extra = random(count); extra > 0; extra -= 1)
     successors[random(count)]?.add(1 + random(count - 1));
 
@@ -33,11 +36,14 @@ function buildAnyGraph(random: (limit: number) => number): { builder: FunctionBu
     { length: count },
     (_, number) => successors.filter((of) => of.has(number)).length,
   );
+  for (const [number, count] of awaited.entries())
+    if (number > 0 && count === 0) builder.seal(blocks[number] ?? 0);
   const steps: Step[][] = [];
   const open = [0];
   const done = new Set<number>();
   const isDepthFirst = random(2) === 0;
-  for (let number = open.shift(); number !== undefined; number = isDepthFirst ? open.pop() : open.shift()) {
+  while (done.size < count) {
+    const number = (isDepthFirst ? open.pop() : open.shift()) ?? blocks.findIndex((_, at) => !done.has(at));
     if (done.has(number)) continue;
     done.add(number);
     builder.current = blocks[number] ?? 0;
@@ -101,7 +107,7 @@ describe('FunctionBuilder', () => {
     let reads = 0;
     let wrong = 0;
     let phis = 0;
-    for (let seed = 1; seed <= 3_000; seed += 1) {
+    for (let seed = 1; seed <= 4_000; seed += 1) {
       const random = randomNumbers(seed);
       const { builder, steps } = buildAnyGraph(random);
       for (let way = 0; way < 8; way += 1) wrong += countWrongReads(builder, steps, random);
@@ -126,6 +132,16 @@ describe('FunctionBuilder', () => {
     builder.addEdge(left, merge);
     builder.seal(merge);
     expect(builder.readVariable('a', merge)).toBe(value);
+  });
+
+  it.each([
+    ['javascript', 'function f(x, c) { return 1; while (c) { g(); } h(x); }'],
+    ['python', 'def f(x, c):\n    return 1\n    while c:\n        g()\n    h(x)\n'],
+    ['php', '<?php function f($x, $c) { return 1; do { g(); } while ($c); h($x); }'],
+    ['go', 'package a\nfunc f(x string, c bool) {\n\treturn\n\tfor c {\n\t\tg()\n\t}\n\th(x)\n}\n'],
+    ['java', 'class A { void f(String x) { throw new Error(); for (;;) { g(); if (c) break; } h(x); } }'],
+  ] as const)('ends in a loop that no way leads to: %s', (language, text) => {
+    expect(lowerText(text, language).functions.length).toBeGreaterThan(1);
   });
 
   it('makes a phi only where ways meet that assign the variable', () => {

@@ -68,6 +68,14 @@ function firstAbove(ascending: readonly number[], limit: number): number {
   return from;
 }
 
+/**
+ * True for a block that was not reached before it was left: the head of a loop behind a `return`, or a label that only later
+ * code jumps to. It may be its own only predecessor, so a read ends there in a phi.
+ */
+function leftFirst({ leftAt, reachedAt }: BlockData): boolean {
+  return leftAt <= reachedAt;
+}
+
 export class FunctionBuilder {
   readonly blocks: BlockData[] = [];
   readonly instructions: Instruction[] = [];
@@ -150,6 +158,7 @@ export class FunctionBuilder {
    * if that is above a block which is not sealed and so may still be reached in other ways, or too far away.
    */
   private findDominator(block: BlockData, number: Block): Block | undefined {
+    if (leftFirst(block)) return undefined;
     let dominator: Block | undefined;
     let steps = 0;
     const climb = (from: Block, until: number): Block | undefined => {
@@ -246,7 +255,7 @@ export class FunctionBuilder {
         break;
       }
       const { dominator } = data;
-      if (second === undefined) {
+      if (second === undefined && !leftFirst(data)) {
         path.push(at);
         at = only;
         continue;
