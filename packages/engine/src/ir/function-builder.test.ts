@@ -19,17 +19,21 @@ type Step = { readonly variable: string; readonly value: Value; readonly isRead:
 
 const variables = ['a', 'b', 'c'];
 
-/** Any graph of blocks, dead ones among them, with assignments and reads, built in the order of a walk. */
-function buildAnyGraph(random: (limit: number) => number): { builder: FunctionBuilder; steps: Step[][] } {
-  const builder = new FunctionBuilder();
-  const count = 3 + random(12);
-  const successors = Array.from({ length: count }, () => new Set<number>());
-  // One in eight has no way from an earlier block: dead code, or a label that later code jumps to.
+/** Successors of each block. One in eight has no way from an earlier one: dead code, or a label that later code jumps to. */
+function anyEdges(count: number, random: (limit: number) => number): ReadonlySet<number>[] {
+  const successors = Array.from({ length: count }, (): Set<number> => new Set());
   for (let number = 1; number < count; number += 1)
     if (random(8) > 0) successors[random(number)]?.add(number);
   for (let extra = random(count); extra > 0; extra -= 1)
     successors[random(count)]?.add(1 + random(count - 1));
+  return successors;
+}
 
+/** Any graph of blocks, dead ones among them, with assignments and reads, built in the order of a walk. */
+function buildAnyGraph(random: (limit: number) => number): { builder: FunctionBuilder; steps: Step[][] } {
+  const builder = new FunctionBuilder();
+  const count = 3 + random(12);
+  const successors = anyEdges(count, random);
   const blocks: Block[] = [builder.current];
   while (blocks.length < count) blocks.push(builder.createBlock());
   const awaited = Array.from(
